@@ -87,6 +87,7 @@ export const SPECS: Readonly<Record<string, readonly string[]>> = {
   'tests/e2e/play/closing.spec.ts': ['boot', 'net'],
   'tests/e2e/play/faults.spec.ts': ['net'],
   'tests/e2e/play/meeting.spec.ts': ['movement', 'net', 'realm'],
+  'tests/e2e/play/people.spec.ts': ['chat', 'map', 'pvp', 'questions', 'touch'],
   'tests/e2e/play/plates.spec.ts': ['picture', 'settings'],
   'tests/e2e/play/play-through.spec.ts': ['boot', 'net'],
   'tests/e2e/play/transport.spec.ts': ['net'],

@@ -1,6 +1,8 @@
 /** Actions of the player other than walking, and the only place that decides what Esc and Enter do. */
 import { type ChatActions, chatActions } from '#game/features/chat/client/chat-actions.ts';
 import { OPEN_CHAT } from '#game/features/chat/client/chat-state.ts';
+import type { MutedPlayer } from '#game/features/chat/client/mutes.ts';
+import { lookAtPerson } from '#game/features/chat/client/people/meant.ts';
 import type { PotActions } from '#game/features/cooking/client/meals.ts';
 import type { CraftActions } from '#game/features/crafting/client/crafting.ts';
 import type { ObjectiveId } from '#game/features/guidance/shared/objectives.ts';
@@ -12,7 +14,7 @@ import { isSlotAction, type KeyAction, type PlainAction, panelOf, slotOf } from 
 import type { IntentSource } from '../input/intent.ts';
 import { awaitedOf } from '../net/connection-view.ts';
 import type { GameSession } from '../session/session.ts';
-import { CRAFTING, INVENTORY, MENU, type Panels } from '../store/panels.ts';
+import { CRAFTING, INVENTORY, MENU, type Panels, PERSON, STRUCTURE } from '../store/panels.ts';
 import type { GameStore } from '../store/store.ts';
 import { actWithHand } from './in-hand-use.ts';
 import type { UseOffers } from './use.ts';
@@ -22,6 +24,8 @@ export interface GameActions extends ChatActions, ItemActions {
   closePanel(id: string): void;
   openChat(): void;
   closeChat(): void;
+  /** Opens the card of another player. */
+  openCard(player: MutedPlayer): void;
   /** Collects, attacks or does whatever else is offered at the player's place. */
   use(): void;
   /**
@@ -128,11 +132,16 @@ function overlays({ store, intent, panels }: Pick<ActionDeps, 'store' | 'intent'
     store.setState(OPEN_CHAT);
   };
   const closeChat = () => store.setState({ isChatOpen: false });
+  const openCard = (card: MutedPlayer) => {
+    store.setState({ card });
+    openPanel(PERSON);
+  };
   return {
     openPanel,
     closePanel,
     openChat,
     closeChat,
+    openCard,
     stepBack() {
       const next = panels.nextToClose(store.getState());
       if (next === null) openPanel(MENU);
@@ -241,6 +250,7 @@ export function createActions(deps: ActionDeps): GameActions {
       const { phase, connection } = store.getState();
       if (phase === 'loading' || phase === 'error' || awaitedOf(connection) !== null) return;
       const panel = panelOf(action);
+      if (panel === STRUCTURE && lookAtPerson(deps, opening)) return;
       // The crafting key also runs the page's own handler.
       if (panel === CRAFTING) unlessBlocked(() => deps.onCallback?.())();
       if (panel !== null) toggle(panel);

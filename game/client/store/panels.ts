@@ -60,6 +60,10 @@ export const POT = 'pot';
 export const MAP = 'map';
 /** The structure in front of the player: its owner, and the possible actions. */
 export const STRUCTURE = 'structure';
+/** Other players in sight, at peace with the player, or heard lately. */
+export const PEOPLE = 'people';
+/** The card of one other player. */
+export const PERSON = 'person';
 
 type OpenPanels = Pick<GameState, 'panels' | 'isChatOpen'>;
 

@@ -1,6 +1,6 @@
 /** Lines that a player hears, says and mutes. */
 import { describe, expect, it } from 'vitest';
-import { createGameStore } from '#game/client/store/store.ts';
+import { createGameStore, type OwnPvp } from '#game/client/store/store.ts';
 import { ChatRoom } from '#game/features/chat/client/chat-room.ts';
 import { OPEN_CHAT } from '#game/features/chat/client/chat-state.ts';
 import { type MuteMemory, Mutes } from '#game/features/chat/client/mutes.ts';
@@ -140,6 +140,30 @@ describe('muting', () => {
     const third = room(memory);
     third.chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Granny', 'still') });
     expect(third.shown()).toEqual(['still']);
+  });
+
+  it('muting also hides the two from each other, if they see each other’s place', () => {
+    const { chat, store, sent } = room();
+    chat.mute('Baba Yaga');
+    expect(sent).toEqual([]);
+    chat.unmute('Baba Yaga');
+    const places = [{ socket_id: 'yaga', name: 'Baba Yaga', endsIn: 60_000 }];
+    store.setState({ pvp: { places, truces: [] } as object as OwnPvp });
+    chat.mute('Baba Yaga');
+    expect(sent).toEqual([['pvp:hide', { socket_id: 'yaga' }]]);
+  });
+
+  it('a player at peace can be muted although they are out of sight and have not spoken', () => {
+    const { chat, store, newest } = room();
+    const truces = [
+      { ...{ socket_id: 'away', name: '' }, endsIn: 60_000, isCalm: true, isPartner: false },
+      { ...{ socket_id: 'nina', name: 'Nina' }, endsIn: 60_000, isCalm: true, isPartner: false },
+    ];
+    store.setState({ pvp: { places: [], truces } as object as OwnPvp });
+    chat.mute('Nina');
+    expect(store.getState().muted).toEqual([{ id: 'nina', name: 'Nina' }]);
+    expect(newest()).toContain('You no longer hear Nina');
+    expect(chat.people.known().map(({ name }) => name)).not.toContain('');
   });
 
   it('the list of muted players belongs to one account, not to the whole browser', () => {

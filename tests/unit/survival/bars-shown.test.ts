@@ -175,11 +175,11 @@ describe('Game Stats', () => {
     const { store, markup } = connected();
     const words = () =>
       markup(StatsPanel)
-        .replace(/<button.*<\/button>/, '')
+        .replace(/<button type="button" aria-expanded="false">.*?<\/button>/, '')
         .replace(/<[^>]*>/g, '');
-    expect(words()).toBe('Game StatsN/A online, Connected');
+    expect(words()).toBe('Game StatsN/A online, People, Connected');
     store.setState({ online: 12, rttMs: 37.8 });
-    expect(words()).toBe('Game Stats12 online, Connected');
+    expect(words()).toBe('Game Stats12 online, People, Connected');
     expect(markup(StatsPanel)).toContain('data-bars="4"');
     store.setState(({ connection }) => ({ connection: { ...connection, status: 'disconnected' } }));
     expect(words()).toBe('Game StatsDisconnected');

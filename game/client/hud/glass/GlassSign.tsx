@@ -8,6 +8,7 @@ const SIGNS = {
   back: ['...xx', '..xx.', '.xx..', 'xx...', '.xx..', '..xx.', '...xx'],
   menu: ['xxxxxxxxx', '.........', '.........', 'xxxxxxxxx', '.........', '.........', 'xxxxxxxxx'],
   less: ['.......', '.......', '.......', 'xxxxxxx', '.......', '.......', '.......'],
+  eye: ['..xxxxx..', '.x.....x.', 'x..xxx..x', 'x..x.x..x', 'x..xxx..x', '.x.....x.', '..xxxxx..'],
   more: ['...x...', '...x...', '...x...', 'xxxxxxx', '...x...', '...x...', '...x...'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

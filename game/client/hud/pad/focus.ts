@@ -10,7 +10,7 @@ const FOCUSABLE =
 /** Returns the frontmost part of the page: the newest dialog, or else the whole screen. */
 function inFront(page: Document): ParentNode {
   return (
-    [...page.querySelectorAll('dialog[open], [data-panel="crafting"]')].at(-1) ??
+    [...page.querySelectorAll('dialog[open], :is([data-panel="crafting"], [data-panel="people"])')].at(-1) ??
     page.querySelector('.game-hud') ??
     page
   );

@@ -8,7 +8,7 @@ import { areKeysBlocked } from '../../actions/actions.ts';
 import type { PadOptions } from '../../input/gamepad.ts';
 import { stickIntent } from '../../input/intent.ts';
 import type { PadButton } from '../../input/pad-buttons.ts';
-import { CRAFTING } from '../../store/panels.ts';
+import { CRAFTING, PEOPLE } from '../../store/panels.ts';
 import type { GameContextValue } from '../context.tsx';
 
 const IN_THE_BAG: Partial<Record<PadButton, SlotDeed>> = {
@@ -56,7 +56,8 @@ const AIMS_FROM = 0.35;
 /** Returns the handlers that connect a gamepad to the game, the bag, the ring and the panels. */
 export function padOptions({ game, slots, radial, focus }: PadPorts): PadOptions {
   const { store, actions, intent, panels } = game;
-  const isInPanel = () => areKeysBlocked(store, panels) || store.getState().panels.includes(CRAFTING);
+  const isInPanel = () =>
+    areKeysBlocked(store, panels) || store.getState().panels.some((id) => id === CRAFTING || id === PEOPLE);
   const play = playing(game, radial);
   const inPanel = (button: PadButton): boolean => {
     if (isWay(button as SlotDeed)) focus.go(button as 'up');

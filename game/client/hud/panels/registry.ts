@@ -8,6 +8,8 @@ import {
   INVENTORY,
   MAP,
   MENU,
+  PEOPLE,
+  PERSON,
   POT,
   STRUCTURE,
 } from '../../store/panels.ts';
@@ -151,11 +153,33 @@ export const PANELS: readonly Panel[] = [
     Component: lazyPanel(async () => (await import('#game/features/map/client/panel/MapPanel.tsx')).MapPanel),
   },
   {
+    id: PEOPLE,
+    key: {
+      code: 'KeyO',
+      name: 'People',
+      help: 'who is here, who is at peace with you, and who spoke; you can walk on meanwhile',
+      touch: 'the number of players',
+    },
+    title: 'People',
+    isModal: false,
+    order: ESCAPE_ORDER.panel,
+    Component: lazyPanel(async () => (await import('#game/features/chat/client/people/People.tsx')).People),
+  },
+  {
+    id: PERSON,
+    key: null,
+    title: 'Personal Survey',
+    isModal: true,
+    isSmall: true,
+    order: ESCAPE_ORDER.panel,
+    Component: lazyPanel(async () => (await import('#game/features/chat/client/people/Card.tsx')).Card),
+  },
+  {
     id: STRUCTURE,
     key: {
       code: 'KeyX',
       name: 'Look',
-      help: 'look at what stands before you: whose it is, how long it holds, who may open it; or let the mouse rest on it',
+      help: 'look at what stands before you, a thing or a player: whose it is, how long it holds, who may open it; or let the mouse rest on it',
       pad: 'right',
       touch: 'Look, or a long press on it',
     },

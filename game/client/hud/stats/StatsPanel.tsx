@@ -1,17 +1,21 @@
 /**
- * Game Stats: the number of players online and the state of the connection. The panel starts minimized to one line; the
- * browser remembers whether the player has opened it.
+ * Game Stats: the number of players online, which is the button of the list of people, and the state of the connection.
+ * The panel starts minimized to one line; the browser remembers whether the player has opened it.
  */
 import './stats.css';
-import { type MouseEvent, useState } from 'react';
-import { useGameState } from '../context.tsx';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { panelAction } from '../../input/binding.ts';
+import { PEOPLE } from '../../store/panels.ts';
+import { useGame, useGameState, useShownName } from '../context.tsx';
 import { GlassSign } from '../glass/GlassSign.tsx';
+import { LinkRows } from './LinkRows.tsx';
 import { Signal } from './Signal.tsx';
-import { pingText, STATUS_TEXT, signalOf, transportText } from './words.ts';
+import { STATUS_TEXT, seenWords, signalOf } from './words.ts';
 
 /** Shows the panel, minimized or whole. */
 export function StatsPanel() {
   const [isSmall, setSmall] = useSmall();
+  const online = useGameState((state) => state.online);
   const isAutoRunning = useGameState((state) => state.isAutoRunning);
   const toggle = (event: MouseEvent<HTMLButtonElement>) => {
     setSmall(!isSmall);
@@ -28,7 +32,8 @@ export function StatsPanel() {
           <span className="hud-hidden">{isSmall ? 'Show Game Stats' : 'Minimize Game Stats'}</span>
         </button>
       </header>
-      {!isSmall && <Rows />}
+      {!isSmall && <LinkRows online={`${online ?? 'N/A'}`} />}
+      {!isSmall && <PeopleButton />}
       {isAutoRunning && <p className="hud-badge">AUTO</p>}
     </section>
   );
@@ -47,10 +52,14 @@ function Line() {
     <p className="hud-stats__line">
       <Signal bars={signalOf(status, rtt)} />
       {isJoined ? (
-        <span>
-          <span data-testid="online-count">{online ?? 'N/A'}</span> online
+        <>
+          <PeopleButton>
+            <span>
+              <span data-testid="online-count">{online ?? 'N/A'}</span> online
+            </span>
+          </PeopleButton>
           <span className="hud-hidden">, {STATUS_TEXT[status]}</span>
-        </span>
+        </>
       ) : (
         <span className="hud-warning">{STATUS_TEXT[status]}</span>
       )}
@@ -58,32 +67,28 @@ function Line() {
   );
 }
 
-function Rows() {
-  const online = useGameState((state) => state.online);
-  const { status, transport } = useGameState((state) => state.connection);
-  const rtt = useGameState((state) => state.rttMs);
+/**
+ * Opens the list of people. @param children the number of players, unless the button says only its own name
+ */
+function PeopleButton({ children }: { readonly children?: ReactNode }) {
+  const { actions } = useGame();
+  const isOpen = useGameState((state) => state.panels.includes(PEOPLE));
+  const places = useGameState(({ pvp }) => pvp?.places);
+  const shownName = useShownName();
+  const seen = seenWords((places ?? []).map(({ name }) => shownName(name)));
+  const toggle = (event: MouseEvent<HTMLButtonElement>) => {
+    if (event.detail > 0) event.currentTarget.blur();
+    actions.onKey(panelAction(PEOPLE));
+  };
   return (
-    <dl>
-      <div>
-        <dt>Online</dt>
-        <dd data-testid="online-count">{online ?? 'N/A'}</dd>
-      </div>
-      <div>
-        <dt>Link</dt>
-        <dd className={status === 'joined' ? 'hud-good' : 'hud-warning'}>{STATUS_TEXT[status]}</dd>
-      </div>
-      <div>
-        <dt>Ping</dt>
-        <dd className="hud-stats__ping">
-          <Signal bars={signalOf(status, rtt)} />
-          <span data-testid="ping">{pingText(rtt)}</span>
-        </dd>
-      </div>
-      <div>
-        <dt>Transport</dt>
-        <dd data-testid="transport">{transportText(transport)}</dd>
-      </div>
-    </dl>
+    <button type="button" className="hud-stats__people" aria-expanded={isOpen} onClick={toggle}>
+      {seen !== null && <GlassSign sign="eye" />}
+      {children ?? <span>People</span>}
+      <span className="hud-hidden">
+        {seen !== null && `, ${seen}`}
+        {children !== undefined && ', People'}
+      </span>
+    </button>
   );
 }
 

@@ -21,6 +21,13 @@ export function pingText(rttMs: number | null): string {
   return rttMs === null ? 'N/A' : `${Math.round(rttMs)} ms`;
 }
 
+/** Returns the words for the players who see the local player's place; null if there are none. */
+export function seenWords(names: readonly string[]): string | null {
+  const [first] = names;
+  if (first === undefined) return null;
+  return names.length === 1 ? `seen by ${first}` : `seen by ${first} and ${names.length - 1} more`;
+}
+
 /** Pings at which another of the four bars goes out, in ms. */
 const SLOW_MS = [70, 140, 260] as const;
 

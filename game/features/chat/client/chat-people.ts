@@ -2,18 +2,21 @@
 import type { GameState, GameStore } from '#game/client/store/store.ts';
 import type { MutedPlayer, Mutes } from './mutes.ts';
 
-type People = Pick<GameState, 'self' | 'players' | 'chat' | 'muted'>;
+type People = Pick<GameState, 'self' | 'players' | 'chat' | 'muted' | 'pvp'>;
 
 /**
  * Returns all players that can be named, each once: players in view first, then players who have spoken, newest first,
- * then muted players.
+ * then players at peace with the local player, then muted players.
  */
-export function knownPlayers({ self, players, chat, muted }: People): MutedPlayer[] {
+export function knownPlayers({ self, players, chat, muted, pvp }: People): MutedPlayer[] {
   const near = [...players.values(), ...(self ? [self] : [])];
   const spoken = chat.filter(({ channel }) => channel !== 'notice').toReversed();
+  // A player who is away has no name among the truces.
+  const agreed = [...(pvp?.truces ?? []), ...(pvp?.places ?? [])].filter(({ name }) => name !== '');
   const all = [
     ...near.map(({ socket_id, username }) => ({ id: socket_id, name: username })),
     ...spoken.map(({ socketId, sender }) => ({ id: socketId, name: sender })),
+    ...agreed.map(({ socket_id, name }) => ({ id: socket_id, name })),
     ...muted,
   ];
   // A player seen under two names is listed under both, because a chat line keeps the name used when it was written.

@@ -82,10 +82,13 @@ export class ChatRoom implements Part {
     return message === '' ? 'blank' : this.#speak(store.getState().target, message);
   }
 
-  /** Hides a player's lines. */
+  /** Hides a player's lines; the two also no longer see each other's place. */
   mute(name: string): void {
     const { notice, player } = this.people.mute(name);
     if (player) this.#bubbles.forget(player.id);
+    const { pvp } = this.#context.store.getState();
+    if (pvp?.places.some(({ socket_id }) => socket_id === player?.id))
+      this.#context.send('pvp:hide', { socket_id: player?.id ?? '' });
     this.#notice(notice);
   }
 

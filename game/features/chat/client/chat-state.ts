@@ -44,6 +44,8 @@ export interface ChatState {
   /** The player's own last lines and commands, oldest first. */
   readonly written: readonly string[];
   readonly muted: readonly MutedPlayer[];
+  /** The player whose card was opened last; null before the first. */
+  readonly card: MutedPlayer | null;
 }
 
 export const EVERYBODY: ChatTarget = { channel: 'all', to: null };
@@ -62,6 +64,7 @@ export const SILENCE: ChatState = {
   target: EVERYBODY,
   written: [],
   muted: [],
+  card: null,
 };
 
 /** State of an open chat, in which everything counts as read. */

@@ -3,9 +3,13 @@ import { useEffect, useState } from 'react';
 import { useGame, useGameState, useSettings, useShownName } from '#game/client/hud/context.tsx';
 import { GlassButton } from '#game/client/hud/glass/Button.tsx';
 import { Toggle } from '#game/client/hud/glass/Toggle.tsx';
+import { MENU, PEOPLE } from '#game/client/store/panels.ts';
 import type { OwnPvp } from '#game/client/store/store.ts';
 import { hasFights, needsConsent } from '../shared/rule.ts';
+import { spanWords } from './bonds.ts';
 
+/** Id of this panel. */
+const FEUD = 'feud';
 /** Interval at which shown times are updated, in ms. */
 const LOOK_MS = 1000;
 
@@ -54,6 +58,7 @@ export function Feud() {
       <p>Two players who both jump twice near each other are asked if they want a truce for 15 minutes.</p>
       {purpose !== null && <p>{purpose}</p>}
       <Offers />
+      <PeopleButton />
       <Silenced />
     </div>
   );
@@ -111,6 +116,16 @@ function Truce({ truce: { socket_id, name, endsIn, isPartner }, pvp, now }: Truc
   );
 }
 
+/** Opens the list of people, which also says who sees the player's place. */
+function PeopleButton() {
+  const { actions } = useGame();
+  const open = () => {
+    for (const id of [FEUD, MENU]) actions.closePanel(id);
+    actions.openPanel(PEOPLE);
+  };
+  return <GlassButton label="People" onClick={open} />;
+}
+
 /** Setting that accepts food ladled out by other players without asking. */
 function Offers() {
   const { settings } = useGame();
@@ -148,11 +163,7 @@ function Soon({ pvp, now }: { readonly pvp: OwnPvp; readonly now: number }) {
 }
 
 /** Returns the time left as text. @param ms time left when the server sent it, in ms */
-function left(ms: number, { at }: OwnPvp, now: number): string {
-  const seconds = Math.max(0, Math.ceil((ms - (now - at)) / 1000));
-  if (seconds >= 2 * 3600) return `${Math.ceil(seconds / 3600)} hours`;
-  return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
-}
+const left = (ms: number, { at }: OwnPvp, now: number): string => spanWords(ms - (now - at));
 
 function useNow(): number {
   const [now, setNow] = useState(() => performance.now());

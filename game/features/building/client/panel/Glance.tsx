@@ -1,10 +1,11 @@
 /**
  * Looking at a structure without opening anything: resting the mouse on it shows a plate with its condition; resting a
- * finger on it opens its panel.
+ * finger on it opens its panel, and resting it on a player opens the player's card.
  */
 import './structure.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
+import { personUnder } from '#game/client/picking/persons.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { STRUCTURE } from '#game/client/store/panels.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
@@ -83,8 +84,12 @@ function useResting(): Seen | null {
     const resting = listenToRest(window, isWorld, () => performance.now());
     const look = () => {
       const rest = resting.at(performance.now());
+      const person = rest?.isFinger ? personUnder(view.bodies(), view.combat.arms.pointer) : null;
       const found = rest && structureUnder(view, view.combat.arms.pointer);
-      if (!rest || !found) setSeen(null);
+      if (person) {
+        resting.forget();
+        actions.openCard({ id: person.id, name: person.player.username });
+      } else if (!rest || !found) setSeen(null);
       else if (rest.isFinger) {
         resting.forget();
         view.building.chosen = found.id;

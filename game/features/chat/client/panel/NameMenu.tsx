@@ -1,8 +1,8 @@
-/** Menu of a player who spoke: whispering to them, muting them, reporting them to the operators. */
+/** Menu of a player who spoke: whispering to them, muting them, reporting them to the operators, and their card. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
-import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
-import { firstCharacters } from '#game/shared/protocol/text.ts';
+import { knownPlayers } from '../chat-people.ts';
+import { ReportForm } from './ReportForm.tsx';
 
 interface Props {
   readonly name: string;
@@ -36,6 +36,7 @@ export function NameMenu({ name, onClose }: Props) {
 function Choices({ name, onClose, onReport }: Props & { readonly onReport: () => void }) {
   const { actions } = useGame();
   const isMuted = useGameState(({ muted }) => muted.some((player) => player.name === name));
+  const id = useGameState((state) => knownPlayers(state).find((player) => player.name === name)?.id ?? null);
   const choose = (act: () => void) => () => {
     act();
     onClose();
@@ -58,6 +59,11 @@ function Choices({ name, onClose, onReport }: Props & { readonly onReport: () =>
         <button type="button" role="menuitem" onClick={onReport}>
           Report…
         </button>
+        {id !== null && (
+          <button type="button" role="menuitem" onClick={choose(() => actions.openCard({ id, name }))}>
+            More…
+          </button>
+        )}
         <button type="button" role="menuitem" onClick={onClose}>
           Back
         </button>
@@ -74,35 +80,4 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll('button')];
   const at = items.findIndex((item) => item.matches(':focus'));
   items[(at + step + items.length) % items.length]?.focus();
-}
-
-function ReportForm({ name, onClose }: Props) {
-  const { actions } = useGame();
-  const [reason, setReason] = useState('');
-  return (
-    <form
-      className="hud-chat__report"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actions.reportPlayer(name, reason.trim());
-        onClose();
-      }}
-    >
-      <label>
-        Why do you report {name}? The operators also get the last lines.
-        <input
-          type="text"
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(firstCharacters(event.target.value, CHAT_MAX_LENGTH))}
-        />
-      </label>
-      <div className="hud-chat__choices">
-        <button type="submit">Send the report</button>
-        <button type="button" onClick={onClose}>
-          Back
-        </button>
-      </div>
-    </form>
-  );
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { GlassButton } from '#game/client/hud/glass/Button.tsx';
 import { Glass } from '#game/client/hud/glass/Glass.tsx';
-import { MAP } from '#game/client/store/panels.ts';
+import { MAP, PEOPLE } from '#game/client/store/panels.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { MOST_MARKS } from '../../shared/marks.ts';
 import { shareSeen } from '../map-slice.ts';
@@ -62,7 +62,10 @@ export function MapPanel() {
               onClick={() => view.body && show(centreFrame(frame, view.body))}
             />
           </fieldset>
-          <GridSwitch isOn={hasLabels} onChange={showLabels} onClose={close} />
+          <div className="map-head">
+            <GridSwitch isOn={hasLabels} onChange={showLabels} onClose={close} />
+            <PeopleButton />
+          </div>
           <DotList
             chosen={chosen}
             onChoose={setChosen}
@@ -76,6 +79,16 @@ export function MapPanel() {
       </div>
     </Glass>
   );
+}
+
+/** Opens the list of people in place of the map. */
+function PeopleButton() {
+  const { actions } = useGame();
+  const open = () => {
+    actions.closePanel(MAP);
+    actions.openPanel(PEOPLE);
+  };
+  return <GlassButton className="map-people" label="People" onClick={open} />;
 }
 
 interface GridSwitchProps {

@@ -1,0 +1,65 @@
+/** The people of the panel: all in sight, at peace with the local player, or heard lately. */
+import { compassWordTo, metresOf, PX_PER_METRE } from '#game/client/hud/compass-words.ts';
+import type { OwnPvp } from '#game/client/store/store.ts';
+import type { Sighting } from '#game/features/map/client/sightings.ts';
+import { type Bond, bondWith } from '#game/features/pvp/client/bonds.ts';
+import type { Point } from '#game/shared/math/point.ts';
+
+/** `here`: in sight · `peace`: a truce, or a place that is shown · `heard`: spoke within ten minutes. */
+export const SECTIONS = ['here', 'peace', 'heard'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export interface Person {
+  /** The player's `socket_id`. */
+  readonly id: string;
+  readonly name: string;
+  /** The first section that fits; null if the player is only remembered. */
+  readonly section: Section | null;
+  /** Knowledge of the player's place; null if there is none. */
+  readonly sighting: Sighting | null;
+  readonly bond: Bond;
+}
+
+/** Returns all players that the client knows something about, each once. @param now the clock of this browser, in ms */
+export function knownPeople(sightings: readonly Sighting[], pvp: OwnPvp | null, now: number): Person[] {
+  const people = new Map<string, Person>();
+  const add = (id: string, name: string, sighting: Sighting | null) => {
+    if (people.has(id) || name === '') return;
+    const bond = bondWith(pvp, id, now);
+    people.set(id, { id, name, sighting, bond, section: sectionOf(sighting, bond) });
+  };
+  for (const sighting of sightings) add(sighting.id, sighting.name, sighting);
+  for (const { socket_id, name } of [...(pvp?.truces ?? []), ...(pvp?.places ?? [])])
+    add(socket_id, name, null);
+  return [...people.values()];
+}
+
+function sectionOf(sighting: Sighting | null, { peaceLeft, shownLeft, isPartner }: Bond): Section | null {
+  if (sighting?.how === 'here') return 'here';
+  if (peaceLeft !== null || shownLeft !== null || isPartner) return 'peace';
+  return sighting !== null && sighting.spokeAt !== null ? 'heard' : null;
+}
+
+/** Distance within which a player is beside the local one, in px. */
+const BESIDE = 1.5 * PX_PER_METRE;
+
+/** Returns the words for a player's place. @param self the local player's place; null before it is known */
+export function placeWords({ sighting }: Pick<Person, 'sighting'>, self: Point | null, now: number): string {
+  if (sighting === null) return 'out of sight';
+  const { how, place, at } = sighting;
+  if (how === 'heard') return `spoke ${agoWords(now - at)}`;
+  const where = place && self ? wayWords(self, place) : '';
+  if (how === 'here') return where;
+  if (how === 'shown') return `shows: ${where}`;
+  return `last seen ${agoWords(now - at)}, ${where}`;
+}
+
+function wayWords(from: Point, to: Point): string {
+  const away = Math.hypot(to.x - from.x, to.y - from.y);
+  return away < BESIDE ? 'beside you' : `${metresOf(away)} m ${compassWordTo(from, to)}`;
+}
+
+function agoWords(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  return minutes < 1 ? 'just now' : `${minutes} min ago`;
+}
