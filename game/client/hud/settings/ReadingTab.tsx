@@ -1,12 +1,5 @@
 /** Settings that make the screen easier to read, calmer, or safe to show to others. */
-import {
-  CHAT_PX,
-  MOTIONS,
-  NAMES_OVER,
-  type NamesOver,
-  PALETTES,
-  type Palette,
-} from '../../settings/settings.ts';
+import { CHAT_PX, MOTIONS, PALETTES, type Palette } from '../../settings/settings.ts';
 import { useGame, useSettings } from '../context.tsx';
 import { Choice } from '../glass/Choice.tsx';
 import { Row } from '../glass/Row.tsx';
@@ -23,12 +16,6 @@ const PALETTE_NAMES: Readonly<Record<Palette, string>> = {
   protan: 'protan',
   tritan: 'tritan',
   bright: 'strong',
-};
-
-const NAMES_OVER_NAMES: Readonly<Record<NamesOver, string>> = {
-  near: 'near and friends',
-  friends: 'friends',
-  pointing: 'pointed at',
 };
 
 /** Shows the settings for reading. */
@@ -68,12 +55,6 @@ export function ReadingTab() {
         options={PALETTES.map((value) => ({ value, label: PALETTE_NAMES[value] }))}
         value={set.palette}
         onChange={(palette) => settings.setState({ palette })}
-      />
-      <Choice
-        label="Names over players"
-        options={NAMES_OVER.map((value) => ({ value, label: NAMES_OVER_NAMES[value] }))}
-        value={set.namesOver}
-        onChange={(namesOver) => settings.setState({ namesOver })}
       />
       <Toggle
         label="Hide names and chat (streaming)"

@@ -40,6 +40,7 @@ const REMARKS: Readonly<Record<string, Remark>> = {
   },
   'Most frames a second': { any: 'I see without pause. You may choose.' },
   'Small map': { low: 'Then remember the way.', any: 'In the corner, so that you need not ask.' },
+  'Names over players': { any: 'Who waits in the dark keeps her name. So do I.' },
   'Size of everything': { any: 'Whole pixels only. I am an instrument.' },
   'Size of chat': { any: 'So that nobody squints at gossip.' },
   'Captions for sounds': { low: 'Ears it is.', any: 'I write down what I hear.' },
@@ -49,7 +50,6 @@ const REMARKS: Readonly<Record<string, Remark>> = {
     any: 'Wounds flash. You will notice.',
   },
   'Colours of bars and rarities': { any: 'Each bar has its own stitch, too. Colour is never all.' },
-  'Names over players': { any: 'Who waits in the dark keeps her name. So do I.' },
   'Hide names and chat (streaming)': {
     high: 'Nobody here has a name. Wise.',
     any: 'Everybody by their name.',
