@@ -3,7 +3,9 @@
  * and the open eye while they see each other's place.
  */
 import { liftFor } from '#game/client/scenes/zoom.ts';
+import { axeFindings } from '../helpers/axe.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+import { lowContrastTexts } from '../helpers/hud-contrast.ts';
 import { frames, hintOfUse, pressWhile } from '../helpers/pressing.ts';
 import { goTo, goToByDay } from '../helpers/tools.ts';
 
@@ -13,6 +15,9 @@ const LAPTOP = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 /** Position of the local player's feet on the phone's screen, in CSS px. */
 const THUMBED = { x: PHONE.width / 2, y: PHONE.height / 2 - liftFor(PHONE.width, PHONE.height, true) };
+
+/** The brightest ground below a panel. */
+const SNOW = '#faf7ec';
 
 const list = ({ page }: Person) => page.locator('section[data-panel="people"]');
 const here = (person: Person) => list(person).getByRole('region', { name: 'Here' });
@@ -70,6 +75,8 @@ test('two players meet in the list of people, make peace and end it, and see who
     await zoya.page.keyboard.press('Enter');
     await expect(card(zoya).getByRole('heading', { name: 'Ulya People' })).toBeVisible();
     await expect(card(zoya).getByRole('button', { name: 'Where are you?' })).toBeFocused();
+    expect.soft(await axeFindings(zoya.page)).toEqual([]);
+    expect.soft(await lowContrastTexts(zoya.page, SNOW)).toEqual([]);
     await zoya.page.keyboard.press('Tab');
     await zoya.page.keyboard.press('Enter');
     await expect(card(zoya).getByRole('button', { name: 'Offer peace Asked' })).toBeDisabled();
