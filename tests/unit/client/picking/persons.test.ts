@@ -16,7 +16,7 @@ const ME = { x: 0, y: 0, facing: 'right' } as const;
 
 describe('the player under the pointer', () => {
   it('the pointer is on a player from the feet to the head, and on the lower of two', () => {
-    const bodies = [body('anna', 100, 100), body('nina', 110, 120)];
+    const bodies = [body('nina', 110, 120), body('anna', 100, 100)];
     const at = (x: number, y: number) => idOf(personUnder(bodies, { x, y }));
     expect([at(100, 45), at(105, 100), at(100, 37), at(126, 60), at(70, 90)]).toEqual([
       'anna',
@@ -37,7 +37,7 @@ describe('the player under the pointer', () => {
 
 describe('the faced player', () => {
   it('the nearest player in front counts, up to 96 px', () => {
-    const bodies = [body('anna', 90, 0), body('nina', 60, 20), body('olga', -30, 0), body('vera', 0, 40)];
+    const bodies = [body('nina', 60, 20), body('anna', 90, 0), body('olga', -30, 0), body('vera', 0, 40)];
     expect(idOf(personFaced(bodies, ME))).toBe('nina');
     expect(idOf(personFaced([body('anna', 96, 0)], ME))).toBe('anna');
     expect(idOf(personFaced([body('anna', 97, 0)], ME))).toBeNull();
@@ -49,7 +49,7 @@ describe('the faced player', () => {
     ['down', 'vera'],
     ['up', 'raya'],
   ] as const)('a player who looks %s faces whoever stands there', (facing, id) => {
-    const bodies = [body('anna', 50, 0), body('olga', -50, 9), body('vera', 0, 50), body('raya', 0, -50)];
+    const bodies = [body('anna', 50, 0), body('olga', -50, -9), body('vera', 0, 50), body('raya', 0, -50)];
     expect(idOf(personFaced(bodies, { ...ME, facing }))).toBe(id);
   });
 });
