@@ -109,7 +109,8 @@ test('two players meet in the list of people, make peace and end it, and see who
     await expect(zoya.page.getByRole('log')).toContainText('Truce with Ulya People for 15 minutes.');
   });
 
-  await test.step('on the phone the number opens the list, and Y is the yes to a question from its card', async () => {
+  await test.step('the number on the phone opens the list, and Y is the yes to a question from its card', async () => {
+    expect((await pill(ulya).boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await pill(ulya).tap();
     await here(ulya).getByRole('button', { name: 'Zoya People' }).tap();
     for (const button of await card(ulya).getByRole('button').all())

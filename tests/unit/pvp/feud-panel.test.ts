@@ -39,6 +39,7 @@ describe('the panel Peace and Feud', () => {
     expect(html).toContain('You are new here and sheltered');
     expect(html).toContain('Your shelter lasts for');
     expect(html).toContain('Declare feud');
+    expect(html).toContain('<span>People</span>');
   });
 
   it.each([

@@ -34,6 +34,7 @@ describe('explanations of keys', () => {
     expect(nextFirstKey({ ...NOTHING, hasFarGoal: true }, [])?.id).toBe('map');
     expect(nextFirstKey({ ...NOTHING, isWorthKeeping: true }, [])?.id).toBe('keep');
     expect(nextFirstKey({ ...NOTHING, hasCompany: true }, [])?.id).toBe('chat');
+    expect(nextFirstKey({ ...NOTHING, hasCompany: true }, ['chat'])?.id).toBe('people');
   });
 
   it('the reach of blows is explained first, as soon as a blow misses', () => {

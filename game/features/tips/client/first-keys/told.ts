@@ -82,6 +82,13 @@ export const FIRST_KEYS: readonly FirstKey[] = [
     matters: ({ hasCompany }) => hasCompany,
   },
   {
+    id: 'people',
+    action: 'panel:people',
+    says: 'the people here: peace, places, whispers',
+    touchSays: 'tap the number of players: peace, places, whispers',
+    matters: ({ hasCompany }) => hasCompany,
+  },
+  {
     id: 'look',
     action: 'panel:structure',
     says: 'look: whose it is, how long it holds',
