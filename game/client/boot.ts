@@ -31,6 +31,7 @@ import { createWebSocketTransport } from './net/transport/websocket.ts';
 import { fetchBytes, sha256 } from './net/world-loader.ts';
 import { confirmUnload, createWayOut, mirrorPhase, reloadOnce, retryOnReturn } from './page.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
+import { nameNewGuest } from './session/first-light.ts';
 import { startHerald } from './session/herald.ts';
 import { GameSession, type SessionHost, type SessionUser } from './session/session.ts';
 import type { Device } from './settings/quality.ts';
@@ -101,6 +102,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     followPins(settings, session),
     closeChatBehind(store, panels),
     startHerald(store, session, window),
+    nameNewGuest(store, settings),
     rememberHealth(store, options.user.id, readMemory()),
     keepBagPanels(store, panels, session.inventory),
     keepPotPanel(store, panels, session),

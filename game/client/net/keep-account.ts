@@ -1,4 +1,5 @@
 /** Requests that turn a guest into an account while the game continues, so that she keeps her babushka. */
+import { AWAY, wordsOf } from './answer-words.ts';
 
 export interface KeepForm {
   readonly email: string;
@@ -28,8 +29,6 @@ export interface KeepWays {
   readonly google?: () => Promise<KeptBy>;
 }
 
-const AWAY = 'The server cannot be reached. Please try again.';
-
 /** Asks the server to send the link that confirms the address. A refusal loses nothing. */
 export async function askToKeep(form: KeepForm, send: typeof fetch = fetch): Promise<KeepAnswer> {
   try {
@@ -42,14 +41,6 @@ export async function askToKeep(form: KeepForm, send: typeof fetch = fetch): Pro
     const text = wordsOf(await reply.json());
     return { isSent: reply.ok, text: text ?? AWAY };
   } catch {
-    // No answer, or none in JSON: a proxy answers while the server cannot be reached.
     return { isSent: false, text: AWAY };
   }
-}
-
-/** Returns the message of a success or of a refusal; null if there is none. */
-function wordsOf(reply: unknown): string | null {
-  if (typeof reply !== 'object' || reply === null) return null;
-  if ('message' in reply && typeof reply.message === 'string') return reply.message;
-  return 'error' in reply ? wordsOf(reply.error) : null;
 }

@@ -23,6 +23,8 @@ export interface LoadingState {
   readonly landTrouble: string | null;
   /** True while the boot screen hides the world. */
   readonly isCovered: boolean;
+  /** True from a player's first entry into the world until they have read their name. */
+  readonly isFirstTime: boolean;
   /** Null while the player stays. */
   readonly leaving: Leaving | null;
 }
@@ -31,6 +33,7 @@ export const NOT_LOADING: LoadingState = {
   progress: {},
   landTrouble: null,
   isCovered: false,
+  isFirstTime: false,
   leaving: null,
 };
 

@@ -1,17 +1,24 @@
 /**
- * Form with which a guest keeps her babushka without leaving the world; a player with an account is referred to the
- * dashboard.
+ * Panel about the player's babushka: her name, and a form with which a guest keeps her without leaving the world; a
+ * player with an account is referred to the dashboard.
  */
 import './keep.css';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { askToKeep, type KeepAnswer, type KeepWays, type KeptBy } from '../../net/keep-account.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
+import { HerName } from './HerName.tsx';
 
-/** Shows the form to a guest, and the reference to the dashboard to any other player. */
+/** Shows the form for her name, and below it the form for keeping her to a guest, and the reference to the dashboard to others. */
 export function Keep() {
   const isGuest = useGameState((state) => state.isGuest);
-  return isGuest ? <GuestForm /> : <Kept />;
+  return (
+    <div className="glass-column">
+      <HerName />
+      <hr className="glass-rule" />
+      {isGuest ? <GuestForm /> : <Kept />}
+    </div>
+  );
 }
 
 function Kept() {
@@ -19,7 +26,7 @@ function Kept() {
   return (
     <div className="glass-column">
       <p>She is yours for good, wherever you sign in.</p>
-      <p>Her name, your address, password, passkeys and devices are on the dashboard.</p>
+      <p>Your address, password, passkeys and devices are on the dashboard.</p>
       <GlassButton label="To the dashboard" onClick={actions.leave} />
     </div>
   );

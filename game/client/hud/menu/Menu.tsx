@@ -70,7 +70,7 @@ export function Menu({ chosen = null }: MenuProps) {
       <nav className="menu" aria-label="Menu">
         <GlassButton label="Resume" onClick={() => resume(actions.closePanel, chosen)} />
         {entries.map(way)}
-        {way({ opens: KEEP, label: isGuest ? 'Keep your babushka' : 'Your account' })}
+        {way({ opens: KEEP, label: isGuest ? 'Keep your babushka' : 'Your account', sub: '/ Her name' })}
         {way(QUIT)}
       </nav>
       <Realm />

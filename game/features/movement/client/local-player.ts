@@ -86,7 +86,11 @@ export class LocalPlayer implements Part {
     switch (event.name) {
       case 'session:welcome':
         this.#welcome = event.payload;
-        this.#context.store.setState({ self: toRecord(event.payload.self) });
+        this.#context.store.setState(({ isFirstTime }) => ({
+          self: toRecord(event.payload.self),
+          // A link that is lost before the world is shown makes no second first time.
+          isFirstTime: isFirstTime || event.payload.isFirstTime,
+        }));
         setStep(this.#context.store, 'player', 'done');
         this.#place();
         break;

@@ -1,0 +1,79 @@
+/** The name that a new guest reads when she first sees the world. */
+import { describe, expect, it } from 'vitest';
+import { ServerClock } from '#game/client/net/clock.ts';
+import { nameNewGuest } from '#game/client/session/first-light.ts';
+import { createGameStore } from '#game/client/store/store.ts';
+import { LocalPlayer } from '#game/features/movement/client/local-player.ts';
+import { SELF, WELCOME } from '../fake-realm.ts';
+
+/** A player on her way into the world. */
+function start({ isGuest = true, isStreaming = false } = {}) {
+  const store = createGameStore();
+  store.setState({ isGuest, isCovered: true });
+  const settings = { isStreaming };
+  const end = nameNewGuest(store, { getState: () => settings } as Parameters<typeof nameNewGuest>[1]);
+  const context = { store, clock: new ServerClock(), now: () => 0, send: () => true };
+  const local = new LocalPlayer(context, { sendMove: () => true, neighbours: () => [] });
+  const welcome = (isFirstTime: boolean, username = 'Baba Zoya') =>
+    local.onEvent({
+      name: 'session:welcome',
+      payload: { ...WELCOME, isFirstTime, self: { ...SELF, username } },
+    });
+  /** Ends the boot screen as the page does: the phase changes before the cover is gone. */
+  const light = () => {
+    store.setState({ phase: 'playing' });
+    store.setState({ isCovered: false });
+  };
+  const told = () => store.getState().messages.map(({ text }) => text);
+  return { store, settings, end, welcome, light, told };
+}
+
+describe('a player who first sees the world', () => {
+  it('a new guest reads her name once the boot screen is gone, for long enough, and only once', () => {
+    const { store, welcome, light, told } = start();
+    welcome(true);
+    store.setState({ phase: 'playing' });
+    expect(told()).toEqual([]);
+    const before = performance.now();
+    light();
+    expect(told()).toEqual(['You are Baba Zoya.']);
+    const { until } = store.getState().messages[0] ?? { until: 0 };
+    expect(until - before).toBeGreaterThan(8000);
+    store.setState({ messages: [] });
+    store.setState({ phase: 'disconnected' });
+    welcome(false);
+    light();
+    expect(told()).toEqual([]);
+  });
+
+  it('a guest whose link is lost while the world is loaded reads her name, too', () => {
+    const { welcome, light, told } = start();
+    welcome(true);
+    welcome(false);
+    light();
+    expect(told()).toEqual(['You are Baba Zoya.']);
+  });
+
+  it('neither a guest who comes back nor a player with an account reads a name', () => {
+    const back = start();
+    back.welcome(false);
+    back.light();
+    const account = start({ isGuest: false });
+    account.welcome(true);
+    account.light();
+    expect([...back.told(), ...account.told()]).toEqual([]);
+  });
+
+  it('no name is shown while the screen is streamed, nor after the game has ended', () => {
+    const streamed = start({ isStreaming: true });
+    streamed.welcome(true);
+    streamed.light();
+    streamed.settings.isStreaming = false;
+    streamed.store.setState({ isCovered: false });
+    const ended = start();
+    ended.end();
+    ended.welcome(true);
+    ended.light();
+    expect([...streamed.told(), ...ended.told()]).toEqual([]);
+  });
+});
