@@ -81,9 +81,13 @@ describe('the panel of people', () => {
 
   it('the panel says who sees the player now and for how long, each with a button', () => {
     const { pvp, draw, words } = screen();
-    expect(draw(People)).not.toContain('sees you');
+    expect(draw(People)).not.toMatch(/sees you|On your map/);
     pvp({ places: PLACES });
-    expect(words(People)).toContain('|Zoya sees you: 23 min|Hide|Nina sees you: 30 min|Hide|');
+    expect(words(People)).toContain('|Zoya sees you: |23 min|Hide|Nina sees you: |30 min|Hide|');
+    // Without peace they have a section of their own, which is not there for anybody else.
+    expect(words(People)).toContain(
+      '|On your map|Zoya|out of sight|Nina|out of sight|At peace|You are at peace',
+    );
     expect(draw(People)).toContain('aria-label="Hide from Nina"');
   });
 });

@@ -46,6 +46,20 @@ describe('signs of friends', () => {
     expect(spots([friend('off', 400, 0, true)])).toHaveLength(1);
   });
 
+  it('a sign beside a player on an upright phone moves up or down, because there is no room further out', () => {
+    const screen = { x: 1000, y: 1000, width: 195, height: 422, zoom: 2 };
+    const self = { x: 1097, y: 1200 };
+    const [west] = spots([{ ...friend('w', 0, 0), place: { x: 0, y: 1200 } }], {
+      screen,
+      self,
+      sizeOf: () => ({ width: 150, height: 42 }),
+    });
+    expect(west).toMatchObject({ x: 8 + 75, angle: Math.PI });
+    // The figure reaches from 288 to 400.
+    const y = west?.y ?? 0;
+    expect(y + 21 < 288 || y - 21 > 400).toBe(true);
+  });
+
   it('the three nearest friends beyond the screen have an arrow, and no others', () => {
     const many = [5000, 900, 3000, 700, 4000].map((dx) => friend(`f${dx}`, dx, dx));
     expect(spots(many).map(({ friend: { id } }) => id)).toEqual(['f700', 'f900', 'f3000']);
@@ -87,6 +101,6 @@ describe('signs of friends', () => {
       }
     }
     // Nearly always all three have room.
-    expect(shown).toBeGreaterThan(3 * 500 * 0.9);
+    expect(shown).toBeGreaterThan(3 * 500 * 0.97);
   });
 });

@@ -162,7 +162,7 @@ export class PlatesView {
       ...{ self, area, namesOver, isStreaming },
       standing: pvp?.standing ?? player.standing,
       isHazy: air.haze >= HAZY,
-      isAtPeace: (id) => pvp?.truces.some(({ socket_id }) => socket_id === id) ?? false,
+      isFriend: (id) => [pvp?.truces, pvp?.places].some((of) => of?.some((one) => one.socket_id === id)),
       isHeard: (id) => heard.has(id),
       isRoofed: (body) => this.#isRoofed(body, self),
       isInCover: (body) => this.#isInCover(body, now),

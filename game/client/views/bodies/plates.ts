@@ -44,7 +44,8 @@ export interface Sight<B extends PlateBody = PlateBody> {
   readonly isStreaming: boolean;
   /** True in storm, fog or ash. */
   readonly isHazy: boolean;
-  isAtPeace(id: string): boolean;
+  /** True if the player is at peace with the local one, or the two see each other's place. */
+  isFriend(id: string): boolean;
   /** True if the player spoke within {@link HEARD_MS}. */
   isHeard(id: string): boolean;
   /** True if the body is under a roof that the local player cannot see under. */
@@ -80,7 +81,7 @@ export function choosePlates<B extends PlateBody>(
 
 function hasPlate<B extends PlateBody>(body: B, sight: Sight<B>, away: number, had: boolean): boolean {
   if (body.isDead || !isOnScreen(body, sight.area, had ? EDGE : 0) || sight.isRoofed(body)) return false;
-  if (sight.isAtPeace(body.id)) return true;
+  if (sight.isFriend(body.id)) return true;
   if (sight.namesOver === 'friends') return false;
   if (DANGEROUS.has(body.standing) || DANGEROUS.has(sight.standing)) return false;
   const isHeard = sight.isHeard(body.id);

@@ -66,14 +66,13 @@ describe('names over bodies', () => {
     expect(rest(person('vera', 120))).toEqual(['Name of vera']);
   });
 
-  it('the plate of a player at peace is shown far away in the dark, and goes with the truce', () => {
+  it('the plate of a player at peace, or who shows her place, is shown far away in the dark, and goes with the agreement', () => {
     const { air, rest, store } = noon();
     air.now = { ...NOON, darkness: 1 };
     const truce = {
       socket_id: 'vera',
       name: 'Vera',
       endsIn: 9e5,
-      place: 'hidden',
       isCalm: true,
       isPartner: false,
     } as const;
@@ -82,6 +81,11 @@ describe('names over bodies', () => {
     expect(rest(person('vera', 700))).toEqual(['Name of vera']);
     store.setState({ pvp: { ...pvp, truces: [] } });
     expect(rest(person('vera', 700))).toEqual([]);
+    // A player who shows her place is no stranger either.
+    store.setState({
+      pvp: { ...pvp, truces: [], places: [{ socket_id: 'vera', name: 'Vera', endsIn: 9e5 }] },
+    });
+    expect(rest(person('vera', 700))).toEqual(['Name of vera']);
   });
 
   it('the plate of a far player is shown for ten seconds after she spoke', () => {

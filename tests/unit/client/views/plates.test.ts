@@ -22,13 +22,13 @@ const DAY: Sight = {
   namesOver: 'near',
   isStreaming: false,
   isHazy: false,
-  isAtPeace: () => false,
+  isFriend: () => false,
   isHeard: () => false,
   isRoofed: () => false,
   isInCover: () => false,
   isLit: () => true,
 };
-const FRIEND: Partial<Sight> = { isAtPeace: () => true };
+const FRIEND: Partial<Sight> = { isFriend: () => true };
 const HEARD: Partial<Sight> = { isHeard: () => true };
 const DARK: Partial<Sight> = { isLit: () => false };
 const VERA: PlateBody = { id: 'vera', x: 100, y: 0, standing: 'peace', isDead: false };

@@ -22,8 +22,10 @@ const TABS: readonly Tab<TabId>[] = [
   { id: 'link', label: 'Link' },
 ];
 
-const SECTION_WORDS: Readonly<Record<Section, { readonly title: string; readonly none: string }>> = {
+const SECTION_WORDS: Readonly<Record<Section, { readonly title: string; readonly none: string | null }>> = {
   here: { title: 'Here', none: 'Nobody is in sight.' },
+  // Most players never agree to this, so the section is there only for those who have.
+  shown: { title: 'On your map', none: null },
   peace: { title: 'At peace', none: 'You are at peace with nobody out of sight.' },
   heard: { title: 'Heard', none: 'Nobody out of sight has spoken for ten minutes.' },
 };
@@ -55,10 +57,13 @@ export function People() {
 function Everybody() {
   const { people, now } = usePeople();
   const [roll] = useState(() => new Roll());
+  const sections = roll
+    .update(people, now)
+    .filter(({ section, rows }) => rows.length > 0 || SECTION_WORDS[section].none !== null);
   return (
     <>
       <SeenBy now={now} />
-      {roll.update(people, now).map(({ section, rows }) => (
+      {sections.map(({ section, rows }) => (
         <section key={section} aria-label={SECTION_WORDS[section].title}>
           <h3>{SECTION_WORDS[section].title}</h3>
           {rows.length === 0 ? (
@@ -111,7 +116,8 @@ function SeenBy({ now }: { readonly now: number }) {
       {pvp.places.map(({ socket_id, name, endsIn }) => (
         <li key={socket_id}>
           <span>
-            {shownName(name)} sees you: {spanWords(endsIn - (now - pvp.at))}
+            {shownName(name)} sees you:{' '}
+            <span className="people-seen__left">{spanWords(endsIn - (now - pvp.at))}</span>
           </span>
           <GlassButton
             label="Hide"

@@ -5,8 +5,11 @@ import type { Sighting } from '#game/features/map/client/sightings.ts';
 import { type Bond, bondWith } from '#game/features/pvp/client/bonds.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** `here`: in sight · `peace`: a truce, or a place that is shown · `heard`: spoke within ten minutes. */
-export const SECTIONS = ['here', 'peace', 'heard'] as const;
+/**
+ * `here`: in sight · `shown`: out of sight, and shows the place without being at peace · `peace`: at peace, or a partner ·
+ * `heard`: spoke within ten minutes.
+ */
+export const SECTIONS = ['here', 'shown', 'peace', 'heard'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface Person {
@@ -36,7 +39,8 @@ export function knownPeople(sightings: readonly Sighting[], pvp: OwnPvp | null, 
 
 function sectionOf(sighting: Sighting | null, { peaceLeft, shownLeft, isPartner }: Bond): Section | null {
   if (sighting?.how === 'here') return 'here';
-  if (peaceLeft !== null || shownLeft !== null || isPartner) return 'peace';
+  if (peaceLeft !== null || isPartner) return 'peace';
+  if (shownLeft !== null) return 'shown';
   return sighting !== null && sighting.spokeAt !== null ? 'heard' : null;
 }
 

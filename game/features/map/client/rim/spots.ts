@@ -13,9 +13,15 @@ const RING = { x: 0.3, y: 0.29, most: 215 } as const;
 /** Distance between a sign and the edges of the page, and between two signs. */
 const EDGE = 8;
 const GAP = 4;
-/** Distance by which a sign is moved outward while something is in its way, and maximum number of such moves. */
+/**
+ * Distance by which a sign is moved while something is in its way, and maximum numbers of such moves outward, and to
+ * either side where the page is too narrow for that.
+ */
 const STEP = 14;
 const MOST_STEPS = 12;
+const MOST_SLIDES = 6;
+/** Half the width of the player's figure, and its height above the feet, in world px. */
+const FIGURE = { halfWidth: 20, height: 56 } as const;
 /** Height of a plate above the feet of a friend hidden by the dark, in world px. */
 const PLATE_HEIGHT = 56;
 
@@ -55,7 +61,7 @@ export interface RimInput {
 /** Returns the signs to show, those of the nearest friends first. A sign without a free place is left out. */
 export function rimSpots({ friends, self, screen, sizeOf, keepOff }: RimInput): readonly Spot[] {
   const page = { width: screen.width * screen.zoom, height: screen.height * screen.zoom };
-  const taken: PageBox[] = [...keepOff];
+  const taken: PageBox[] = [figureBox(self, screen), ...keepOff];
   const spots: Spot[] = [];
   const known = friends
     .map((friend) => ({ friend, away: Math.hypot(friend.place.x - self.x, friend.place.y - self.y) }))
@@ -90,7 +96,24 @@ const pageOf = ({ x, y }: Point, screen: Screen): Point => ({
 
 const plateAt = ({ x, y }: Point, screen: Screen): Point => pageOf({ x, y: y - PLATE_HEIGHT }, screen);
 
-/** Returns the first free place on or outside the ring; null if there is none within the page. */
+function figureBox(self: Point, screen: Screen): PageBox {
+  const { x, y } = pageOf(self, screen);
+  const { halfWidth, height } = FIGURE;
+  const { zoom } = screen;
+  return {
+    x: x - halfWidth * zoom,
+    y: y - height * zoom,
+    width: 2 * halfWidth * zoom,
+    height: height * zoom,
+  };
+}
+
+/** Numbers of steps to either side, the nearest first: 0, 1, -1, 2, … */
+const SLIDES = Array.from({ length: 2 * MOST_SLIDES + 1 }, (_, k) =>
+  k % 2 === 0 ? -k / 2 : Math.ceil(k / 2),
+);
+
+/** Returns the first free place on or outside the ring, or else beside it; null if there is none within the page. */
 function arrowAt(
   self: Point,
   angle: number,
@@ -103,13 +126,16 @@ function arrowAt(
     Math.min(RING.most, page.width * RING.x),
     Math.min(RING.most, page.height * RING.y),
   ];
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    const at = {
-      x: within(self.x + cos * (across + step * STEP), size.width, page.width),
-      y: within(self.y + sin * (down + step * STEP), size.height, page.height),
-    };
-    const box = boxAround(at, size);
-    if (taken.every((other) => !overlaps(box, other))) return at;
+  for (const slide of SLIDES) {
+    for (let step = 0; step < MOST_STEPS; step += 1) {
+      const [x, y] = [cos * (across + step * STEP), sin * (down + step * STEP)];
+      const at = {
+        x: within(self.x + x - sin * slide * STEP, size.width, page.width),
+        y: within(self.y + y + cos * slide * STEP, size.height, page.height),
+      };
+      const box = boxAround(at, size);
+      if (taken.every((other) => !overlaps(box, other))) return at;
+    }
   }
   return null;
 }
