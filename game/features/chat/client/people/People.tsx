@@ -24,7 +24,7 @@ const TABS: readonly Tab<TabId>[] = [
 
 const SECTION_WORDS: Readonly<Record<Section, { readonly title: string; readonly none: string | null }>> = {
   here: { title: 'Here', none: 'Nobody is in sight.' },
-  // Most players never agree to this, so the section is there only for those who have.
+  // Few players agree to this, so without any of them the section is left out.
   shown: { title: 'On your map', none: null },
   peace: { title: 'At peace', none: 'You are at peace with nobody out of sight.' },
   heard: { title: 'Heard', none: 'Nobody out of sight has spoken for ten minutes.' },
