@@ -6,6 +6,7 @@ import { liftFor } from '#game/client/scenes/zoom.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
 import { lowContrastTexts } from '../helpers/hud-contrast.ts';
+import { Pad } from '../helpers/pad.ts';
 import { frames, hintOfUse, pressWhile } from '../helpers/pressing.ts';
 import { goTo, goToByDay } from '../helpers/tools.ts';
 
@@ -16,6 +17,12 @@ const PHONE = { width: 390, height: 844 };
 /** Position of the local player's feet on the phone's screen, in CSS px. */
 const THUMBED = { x: PHONE.width / 2, y: PHONE.height / 2 - liftFor(PHONE.width, PHONE.height, true) };
 
+/** Buttons of a gamepad. */
+const A = 0;
+const B = 1;
+const RB = 5;
+const START = 9;
+const DOWN = 13;
 /** The brightest ground below a panel. */
 const SNOW = '#faf7ec';
 
@@ -146,5 +153,29 @@ test('two players meet in the list of people, make peace and end it, and see who
     await card(zoya).getByRole('button', { name: 'Whisper' }).click();
     const line = zoya.page.getByRole('textbox', { name: 'Chat message to Ulya People' });
     await expect(line).toBeFocused();
+    await zoya.page.keyboard.press('Escape');
+  });
+
+  await test.step('a gamepad reaches the list by way of Peace and Feud, and goes from row to card and back', async () => {
+    const pad = new Pad(zoya.page);
+    await pad.connect();
+    await pad.press(START);
+    await zoya.page.locator('[data-opens="feud"]').focus();
+    await pad.press(A);
+    await zoya.page.locator('[data-panel="feud"]').getByRole('button', { name: 'People' }).focus();
+    await pad.press(A);
+    await expect(zoya.page.getByRole('dialog')).toHaveCount(0);
+    await expect(async () => {
+      await pad.press(DOWN);
+      await expect(row).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await pad.press(A);
+    await expect(card(zoya).getByRole('button', { name: 'Where are you?' })).toBeFocused();
+    await pad.press(B);
+    await expect(row).toBeFocused();
+    await pad.press(RB);
+    await expect(list(zoya).getByTestId('transport')).toHaveText('WebRTC');
+    await pad.press(B);
+    await expect(list(zoya)).toHaveCount(0);
   });
 });
