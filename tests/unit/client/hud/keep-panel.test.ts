@@ -1,0 +1,42 @@
+/** The panel “Whose She Is”: her name for everybody, and below it the form for guests or the dashboard for others. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
+import { Keep } from '#game/client/hud/keep/Keep.tsx';
+import { createSettingsStore } from '#game/client/settings/store.ts';
+import { createGameStore, toRecord } from '#game/client/store/store.ts';
+import { SELF } from '../fake-realm.ts';
+
+function panel({ isGuest = true, isStreaming = false }): string {
+  const store = createGameStore();
+  store.setState({ isGuest, self: toRecord({ ...SELF, username: 'Baba Zoya' }) });
+  const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
+  settings.setState({ isStreaming });
+  const context = {
+    store: { ...store, getInitialState: store.getState },
+    // React renders the initial state of a store on a server, so the test makes the current state the initial one.
+    settings: { ...settings, getInitialState: settings.getState },
+    actions: {},
+    keepWays: async () => ({}),
+  } as object as GameContextValue;
+  return renderToStaticMarkup(createElement(GameContext, { value: context }, createElement(Keep)));
+}
+
+describe('the panel “Whose She Is”', () => {
+  it('guests and accounts have the same field with her name, and only guests the form that keeps her', () => {
+    for (const isGuest of [true, false]) {
+      const html = panel({ isGuest });
+      expect(html).toContain('value="Baba Zoya"');
+      expect(html).toContain('Change Her Name');
+      expect(html.includes('Keep My Babushka')).toBe(isGuest);
+      expect(html.includes('To the dashboard')).toBe(!isGuest);
+    }
+  });
+
+  it('her name is not on the screen while it is streamed', () => {
+    const html = panel({ isStreaming: true });
+    expect(html).not.toContain('Baba Zoya');
+    expect(html).toContain('Hidden while you stream');
+  });
+});
