@@ -5,7 +5,11 @@
  * Russian, and marks of companies.
  */
 
-const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/);
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .replaceAll('\n', ' ')
+    .split(' ')
+    .filter((word) => word !== '');
 
 /** First names of grandmothers, and their short forms. */
 export const FIRST_NAMES = wordsOf(`

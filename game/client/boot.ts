@@ -101,8 +101,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     followOffers(settings, session),
     followPins(settings, session),
     closeChatBehind(store, panels),
-    startHerald(store, session, window),
-    nameNewGuest(store, settings),
+    startMessages(store, session, settings),
     rememberHealth(store, options.user.id, readMemory()),
     keepBagPanels(store, panels, session.inventory),
     keepPotPanel(store, panels, session),
@@ -127,6 +126,14 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const host = { fetchStats, memory: readMemory(), now: () => performance.now() };
   void showFirstStats(store, options.user.id, host);
   return { keep: () => store.setState({ isGuest: false }), destroy: end };
+}
+
+/** Starts the messages that the game shows unasked. Returns a function that stops them. */
+function startMessages(store: GameStore, session: GameSession, settings: SettingsStore): () => void {
+  const ends = [startHerald(store, session, window), nameNewGuest(store, settings)];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /**

@@ -1,7 +1,6 @@
 /** A player's record of actions up to now, as the realm stores it with the player's life. */
 import type { Kysely } from 'kysely';
 import { CELLS, SeenCells } from '#game/features/map/shared/seen.ts';
-import type { Story } from '#game/features/story/server/story-record.ts';
 import { parseChart, parseLife } from '#game/server/store/lives.ts';
 import type { Schema } from '../schema.ts';
 
@@ -29,8 +28,10 @@ export async function findDeeds(db: Kysely<Schema>, userId: string): Promise<Pla
   return { nights, firstDish, met: await namesOf(db, met), seen: cells / CELLS };
 }
 
+type Met = ReturnType<typeof parseLife>['story']['met'];
+
 /** Returns the names of players met. A player who exists no longer, or was noted without an id, keeps the noted name. */
-async function namesOf(db: Kysely<Schema>, met: Story['met']): Promise<readonly string[]> {
+async function namesOf(db: Kysely<Schema>, met: Met): Promise<readonly string[]> {
   const ids = met.flatMap((one) => (typeof one === 'string' ? [] : [one.id]));
   if (ids.length === 0) return met.filter((one) => typeof one === 'string');
   const rows = await db.selectFrom('players').select(['id', 'username']).where('id', 'in', ids).execute();

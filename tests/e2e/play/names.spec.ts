@@ -65,7 +65,7 @@ async function expectSeen(person: Person, name: string): Promise<void> {
 }
 
 async function expectOnDashboard({ page }: Person, own: string, met: string): Promise<void> {
-  // What happens in the world is saved within a second.
+  // A meeting is saved within a second.
   await expect(async () => {
     await page.goto('/dashboard');
     const story = page.getByRole('region', { name: 'So far' });

@@ -101,7 +101,7 @@ describe('a name for a guest', () => {
     expect(() => guestNameCandidate(0, seededRandom(1), () => false)).toThrow('no valid name');
   });
 
-  it('only a user without an address is given a name of guests', () => {
+  it('a name of guests is given to a user without an address, and to no other', () => {
     expect(nameCandidate(null, 0, seededRandom(3))).toMatch(/^Baba [A-Z][a-z]+$/);
     expect(nameCandidate('zoya.kettle@example.org', 0, seededRandom(3))).toBe('zoya.kettle');
     expect(nameCandidate('ab@example.org', 0, seededRandom(3))).toMatch(/^player\d+$/);
