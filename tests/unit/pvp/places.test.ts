@@ -6,9 +6,9 @@ import { announcePvpEvent } from '#game/features/pvp/server/announce.ts';
 import { alliesOf } from '#game/features/pvp/server/places.ts';
 import { pvpFromRecord } from '#game/features/pvp/server/pvp-record.ts';
 import { SHOWN_MS } from '#game/features/pvp/shared/places.ts';
-import { TRUCE_MS, withMutualTruces, withTruce } from '#game/features/pvp/shared/pvp.ts';
+import { withMutualTruces, withTruce } from '#game/features/pvp/shared/pvp.ts';
 import { silenceAsker } from '#game/features/questions/server/questions.ts';
-import { ASK_REACH } from '#game/features/questions/shared/questions.ts';
+import { ASK_REACH, ASKS_MOST, UNANSWERED_MS } from '#game/features/questions/shared/questions.ts';
 import { lifeOf, parseLife } from '#game/server/world/bodies/life.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { Arena, answerQuestion, FEUD, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
@@ -51,13 +51,20 @@ describe('seeing where another player is', () => {
   it('it ends after thirty minutes without peace, and while peace holds it lasts', () => {
     const { arena, world, anna, zoya, seen, agree } = start();
     agree();
-    arena.pass(SHOWN_MS - 5000);
-    expect(seen()).toEqual([1, 1]);
-    anna.pvp = withTruce(anna.pvp, 'zoya', world.now);
-    zoya.pvp = withTruce(zoya.pvp, 'anna', world.now);
-    arena.pass(TRUCE_MS - 5000);
-    expect(seen()).toEqual([1, 1]);
+    const untilOf = (player: Player, id: string) => player.pvp.places[id]?.until ?? 0;
+    expect(untilOf(anna, 'zoya') - world.now).toBeCloseTo(SHOWN_MS, -3);
+    expect(untilOf(zoya, 'anna')).toBe(untilOf(anna, 'zoya'));
+    // Half an hour later, but for three seconds.
+    for (const [player, id] of [
+      [anna, 'zoya'],
+      [zoya, 'anna'],
+    ] as const) {
+      const places = { [id]: { until: world.now + 3000, name: id } };
+      player.pvp = { ...player.pvp, places, truces: { [id]: world.now + 8000 } };
+    }
     arena.pass(6000);
+    expect(seen()).toEqual([1, 1]);
+    arena.pass(3000);
     expect([seen(), anna.pvp.places, zoya.pvp.places]).toEqual([[0, 0], {}, {}]);
   });
 
@@ -210,6 +217,33 @@ describe('a question for the place of somebody who is far away', () => {
     ask(anna, 'olga');
     expect(asked(olga)).toBe(1);
     expect(ASK_REACH).toBeLessThan(FAR);
+  });
+
+  it('it goes to five people a minute, each of whom is silent for the same time, whatever they do', () => {
+    const { arena, world, anna, join, ask, seen } = start();
+    const crowd = Array.from({ length: 50 }, (_, k) => join(`person${k}`, 30 * (k - 25)));
+    const asked: { readonly id: string; readonly at: number }[] = [];
+    for (const { id } of crowd) if (ask(anna, id) === null) asked.push({ id, at: world.now });
+    expect(asked).toHaveLength(ASKS_MOST);
+    // One says no, one falls asleep, one goes away.
+    const [first, second, third] = asked.map(({ id }) => world.players.get(id));
+    if (!first || !second || !third) throw new Error('nobody was asked');
+    answerQuestion(arena, first, false);
+    second.leavesAt = world.now + 600_000;
+    world.remove(third);
+    const answered: { readonly id: string; readonly at: number }[] = [];
+    for (let ms = 0; ms < UNANSWERED_MS + 5000; ms += 10) {
+      for (const event of arena.pass(10))
+        if (event.type === 'ask-unanswered') answered.push({ id: event.to, at: world.now });
+    }
+    expect(answered.map(({ id }) => id)).toEqual(asked.map(({ id }) => id));
+    for (const [at, { at: askedAt }] of asked.entries()) {
+      const waited = (answered[at]?.at ?? 0) - askedAt;
+      expect(waited).toBeGreaterThanOrEqual(UNANSWERED_MS - 20);
+      // Questions are looked at four times a second.
+      expect(waited).toBeLessThanOrEqual(UNANSWERED_MS + 250);
+    }
+    expect(seen()).toEqual([0, 0]);
   });
 
   it('a silenced asker is not heard from afar either', () => {
