@@ -55,8 +55,8 @@ describe('accounts on the command line', () => {
     await guest.post('/api/auth/guest');
     const { username: guestName } = (await guest.get('/api/players/me')).json as { username: string };
     const lines = (await run('list')).split('\n');
-    // A chosen name may be the beginning of another name.
-    const lineOf = (name: string) => lines.find((line) => line.split(/\s+/).includes(name));
+    // Names contain single spaces, and may be the beginning of another name; two spaces divide the columns.
+    const lineOf = (name: string) => lines.find((line) => line.split(/\s{2,}/).includes(name));
     expect(lineOf(guestName)).toContain('guest');
     expect(lineOf(username)).toContain(email);
     expect(await run('find', email.slice(0, 9).toUpperCase())).toContain(email);
