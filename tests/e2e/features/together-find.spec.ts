@@ -97,9 +97,16 @@ test('two players who have lost each other find each other by a question, and ei
     await goTo(zoya, there);
     await runDebugTool(anna, '/time 12', "It is 12 o'clock.");
     await expect(sign(anna)).toHaveText('Zoya Find, 100 m');
+    const { page } = anna;
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.getByRole('tab', { name: 'Reading' }).click();
+    await page.getByRole('switch', { name: /Hide names and chat/ }).click();
+    for (const _ of ['settings', 'menu']) await page.keyboard.press('Escape');
+    await expect(sign(anna)).toHaveText('A babushka, 100 m');
   });
 
-  await test.step('one click of hers ends it for both, and the map says where she was last', async () => {
+  await test.step('one click of hers ends it for both, and nothing tells her place after that', async () => {
     await zoya.page.keyboard.press('o');
     await people(zoya).getByRole('button', { name: /^Hide/ }).first().tap();
     await expect(sign(anna)).toHaveCount(0);
@@ -107,8 +114,8 @@ test('two players who have lost each other find each other by a question, and ei
     await expect(sign(zoya)).toHaveCount(0);
     const ended = texts.length;
     await goTo(zoya, { x: there.x + 900, y: there.y });
-    await anna.say('Are you there?');
-    await expect.poll(() => texts.slice(ended).some((text) => text.includes('Are you there?'))).toBe(true);
+    await zoya.say('Find me now.');
+    await expect.poll(() => texts.slice(ended).some((text) => text.includes('Find me now.'))).toBe(true);
     expect(texts.slice(ended).filter((text) => holds(text, there.x + 900))).toEqual([]);
   });
 });

@@ -2,15 +2,12 @@
  * Two guests wake under names that they can read, one on a laptop and one on a phone, and change them in the game. Each
  * is known by her new name to the other, in the world and on the dashboard.
  */
-import { ITEM } from '#game/features/items/shared/items.ts';
-import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
-import { frames, pressWhile } from '../helpers/pressing.ts';
-import { goTo, goToByDay, runDebugTool } from '../helpers/tools.ts';
+import { frames, hintOfUse, pressWhile } from '../helpers/pressing.ts';
+import { goTo, goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();
 
-const TILE = 64;
 const LAPTOP = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 /** New names. The first has the letters of many of the game's keys: they must not act while it is typed. */
@@ -33,23 +30,15 @@ async function wake(person: Person, press: 'click' | 'tap'): Promise<string> {
   return name;
 }
 
-/** Makes the player of the laptop ask the other, who stands one tile to the right, to build together. */
+/** Makes the player of the laptop offer peace to the other, who stands on the right. */
 async function agree(laptop: Person, phone: Person, name: string): Promise<void> {
-  await runDebugTool(laptop, `/give ${ITEM.wattleWall} 1`, /^1 × /);
-  await laptop.page.keyboard.press('Tab');
-  const inBag = laptop.page.locator(`section[data-panel="inventory"] [data-item="${ITEM.wattleWall}"]`);
-  await inBag.first().click({ button: 'right' });
-  const wall = laptop.page.locator(`[data-slot^="hotbar-"][data-item="${ITEM.wattleWall}"]`).first();
-  await expect(wall).toBeVisible();
-  await laptop.page.keyboard.press('Tab');
-  const number = Number(/\d+/.exec((await wall.getAttribute('data-slot')) ?? '')?.[0] ?? 0) + 1;
-  await laptop.page.keyboard.press(String(number));
-  await laptop.page.mouse.move(LAPTOP.width / 2 + TILE, LAPTOP.height / 2 - TILE);
-  await frames(laptop.page, 8);
-  const hint = laptop.page.locator('.hud-use');
-  await expect(hint).toContainText(`${name} stands too near. Press E to ask to build together`);
-  await laptop.page.keyboard.press('e');
-  const question = phone.page.locator('[data-ask="build.asked"]');
+  const hint = hintOfUse(laptop.page, 'Press E to offer peace');
+  await laptop.page.keyboard.down('d');
+  await frames(laptop.page, 3);
+  await laptop.page.keyboard.up('d');
+  await expect(hint).toContainText(name);
+  const question = phone.page.locator('[data-ask="truce.offered"]');
+  await pressWhile(laptop.page, 'e', hint, question);
   await pressWhile(
     phone.page,
     () => question.getByRole('button', { name: 'Yes' }).tap(),
@@ -85,9 +74,8 @@ test('guests wake as somebody, change their names in the menu, and are known by 
   const first = await wake(laptop, 'click');
   const second = await wake(phone, 'tap');
   expect(second).not.toBe(first);
-  const home = tileMiddle(tileAt(place.x, place.y));
-  await goToByDay(laptop, home);
-  await goTo(phone, { x: home.x + 2 * TILE, y: home.y });
+  await goToByDay(laptop, place);
+  await goTo(phone, { x: place.x + 80, y: place.y });
   await agree(laptop, phone, second);
 
   await test.step('a finger changes a name, and a name that is taken is refused in words', async () => {

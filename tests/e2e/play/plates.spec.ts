@@ -1,21 +1,16 @@
-/** Names over other players: near by day, at peace even far away in the dark, and only to a pointer if she wants it so. */
+/** Names over other players: near by day, far away by voice, and only to a pointer in the dark or by the setting. */
 import type { Page } from '@playwright/test';
-import { JUMP_MS } from '#game/features/movement/shared/jump.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { FRAME_MS } from '../helpers/drawing.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
-import { frames, pressWhile } from '../helpers/pressing.ts';
 import { goTo, goToByDay, runDebugTool } from '../helpers/tools.ts';
 
 const test = withTools();
 
 const SCREEN = { width: 1280, height: 720 };
 const NAMES = ['Anna Plates', 'Vera Plates'] as const;
-/** Distances at which a stranger has a plate, and at which only a friend has one; both are on the screen. */
+/** Distances at which a stranger has a plate, and at which she has one only by her voice; both are on the screen. */
 const NEAR = 130;
 const FAR = 450;
-/** Number of frames after which a jump has ended. */
-const JUMP_FRAMES = Math.ceil(JUMP_MS / FRAME_MS) + 2;
 
 const line = ({ page }: Person, name: string) =>
   page.getByTestId('debug-overlay').getByText(new RegExp(`^${name}: X:`));
@@ -24,24 +19,6 @@ const line = ({ page }: Person, name: string) =>
 async function expectPlate(person: Person, words: string | null, name: string = NAMES[1]): Promise<void> {
   const plate = words === null ? /Y: -?\d+(?!.*plate)/ : new RegExp(`plate ${words}`);
   await expect(line(person, name)).toHaveText(plate);
-}
-
-const asked = ({ page }: Person) => page.locator('[data-ask="truce.asked"]');
-
-/** Both jump twice, until both are asked for a truce; both agree. */
-async function makePeace(people: readonly Person[]): Promise<void> {
-  await expect(async () => {
-    for (const { page } of people) {
-      await page.keyboard.press('Space');
-      await frames(page, JUMP_FRAMES);
-      await page.keyboard.press('Space');
-    }
-    for (const one of people) await expect(asked(one)).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  for (const one of people)
-    await pressWhile(one.page, 'y', asked(one), ({ timeout }) =>
-      expect(asked(one)).toHaveCount(0, { timeout }),
-    );
 }
 
 /** Makes a choice in a tab of the settings. */
@@ -61,8 +38,7 @@ const showNames = (person: Person, name: string) =>
 const point = ({ page }: Person, { x, y }: Point) =>
   page.mouse.move(SCREEN.width / 2 + x, SCREEN.height / 2 + y - 20);
 
-// Slow: two windows, in which the plates of a whole evening are looked at.
-test('a stranger is named near by day, a friend far away in the dark too, and a streamed screen names “Somebody” to a pointer', async ({
+test('a stranger is named near by day, in the dark only to a pointer, and a streamed screen names “Somebody”', async ({
   person,
   field,
 }) => {
@@ -74,14 +50,13 @@ test('a stranger is named near by day, a friend far away in the dark too, and a 
   const at = (x: number) => goTo(vera, { x: field.x + x, y: field.y });
   const time = (hour: number) => runDebugTool(anna, `/time ${hour}`, `It is ${hour} o'clock.`);
 
-  await test.step('a stranger has a plate by day while she is near, and for a while after she spoke', async () => {
+  await test.step('a stranger has a plate by day while she is near, and far away once she spoke', async () => {
     await at(NEAR);
     await expectPlate(anna, NAMES[1]);
     await at(FAR);
     await expectPlate(anna, null);
     await vera.say('Is there soup?');
     await expectPlate(anna, NAMES[1]);
-    await expectPlate(anna, null);
   });
 
   await test.step('a stranger in the dark has none, except under the pointer', async () => {
@@ -95,20 +70,12 @@ test('a stranger is named near by day, a friend far away in the dark too, and a 
     await expectPlate(anna, null);
   });
 
-  await test.step('a friend has a plate in the dark, and far away', async () => {
-    await makePeace([anna, vera]);
-    await expectPlate(anna, NAMES[1]);
-    await at(FAR);
-    await expectPlate(anna, NAMES[1]);
+  await test.step('the setting leaves the plates to the pointer', async () => {
     await time(12);
-  });
-
-  await test.step('the setting leaves the plates to friends, then to the pointer', async () => {
-    await showNames(anna, 'friends');
     await expectPlate(anna, NAMES[1]);
     await showNames(anna, 'pointed at');
     await expectPlate(anna, null);
-    await point(anna, { x: FAR, y: 0 });
+    await point(anna, { x: NEAR, y: 0 });
     await expectPlate(anna, NAMES[1]);
     await point(anna, { x: 0, y: 200 });
     await showNames(anna, 'near and friends');
@@ -118,7 +85,7 @@ test('a stranger is named near by day, a friend far away in the dark too, and a 
   await test.step('a streamed screen names nobody but “Somebody” under the pointer', async () => {
     await set(anna, 'Reading', (page) => page.getByRole('switch', { name: /Hide names and chat/ }).click());
     await expectPlate(anna, null, 'Somebody');
-    await point(anna, { x: FAR, y: 0 });
+    await point(anna, { x: NEAR, y: 0 });
     await expectPlate(anna, 'Somebody', 'Somebody');
   });
 });
