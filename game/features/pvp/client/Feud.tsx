@@ -55,7 +55,10 @@ export function Feud() {
           What stands is open to you and {shownName(name)} for {left(endsIn, pvp, now)}.
         </p>
       ))}
-      <p>Two players who both jump twice near each other are asked if they want a truce for 15 minutes.</p>
+      <p>
+        Face a player to offer peace for 15 minutes, or open their card under People. Two who both jump twice
+        near each other are asked, too.
+      </p>
       {purpose !== null && <p>{purpose}</p>}
       <Offers />
       <PeopleButton />
