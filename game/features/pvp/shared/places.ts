@@ -41,6 +41,8 @@ export function withPlaceHidden(pvp: Pvp, id: string): Pvp {
 
 /** Returns the state without the agreements that have ended; the same object if none has. */
 export function withoutEndedPlaces(pvp: Pvp, now: number): Pvp {
-  const ended = Object.keys(pvp.places).filter((id) => !isShown(pvp, id, now));
-  return ended.reduce(withPlaceHidden, pvp);
+  let left = pvp;
+  // Most players show nobody anything, and this runs for everybody four times a second.
+  for (const id in pvp.places) if (!isShown(pvp, id, now)) left = withPlaceHidden(left, id);
+  return left;
 }
