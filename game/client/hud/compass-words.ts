@@ -20,3 +20,7 @@ export function metresOf(px: number): number {
   const step = metres < 20 ? 1 : metres < 100 ? 5 : 10;
   return Math.round(metres / step) * step;
 }
+
+/** Returns the way to a place in words, at least a metre long: `12 m north-east`. */
+export const wayWords = (from: Point, to: Point): string =>
+  `${Math.max(1, metresOf(Math.hypot(to.x - from.x, to.y - from.y)))} m ${compassWordTo(from, to)}`;

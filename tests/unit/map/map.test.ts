@@ -1,11 +1,11 @@
 /** The geometry of the map, the browser's memory of the map, and the things listed on it. */
 import { describe, expect, it } from 'vitest';
+import { agoWords } from '#game/client/hud/clock-words.ts';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import { NO_OBJECTIVE } from '#game/features/guidance/client/objective-slice.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { NO_MAP } from '#game/features/map/client/map-slice.ts';
 import {
-  agoText,
   type Dot,
   distanceText,
   dotOpacity,
@@ -250,11 +250,11 @@ describe('things on the map', () => {
       ['nina', undefined, 1],
     ]);
     expect(opacityAt(1000 + REMEMBERED_MS)[0]).toEqual(['vera', REMEMBERED_MS, expect.closeTo(0.3)]);
-    expect([agoText(0), agoText(29_000), agoText(31_000), agoText(150_000)]).toEqual([
+    expect([0, 59_000, 60_000, 150_000].map(agoWords)).toEqual([
       'just now',
       'just now',
       '1 min ago',
-      '3 min ago',
+      '2 min ago',
     ]);
   });
 

@@ -1,5 +1,5 @@
 /** Search for the nearest place where one rule no longer refuses a structure. */
-import { compassWordTo, metresOf } from '#game/client/hud/compass-words.ts';
+import { wayWords } from '#game/client/hud/compass-words.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -26,7 +26,5 @@ export function nearestFree(from: Point, isRefused: (place: Point) => boolean): 
 }
 
 /** Returns text such as " 12 m east."; empty if there is no such place. */
-export const wayWords = (from: Point, to: Point | null): string =>
-  to === null
-    ? ''
-    : ` ${Math.max(1, metresOf(Math.hypot(to.x - from.x, to.y - from.y)))} m ${compassWordTo(from, to)}.`;
+export const wayToFree = (from: Point, to: Point | null): string =>
+  to === null ? '' : ` ${wayWords(from, to)}.`;

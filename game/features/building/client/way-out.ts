@@ -24,7 +24,7 @@ import { tileAt } from '#game/features/structures/shared/tiles.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { nearestFree, wayWords } from './free-place.ts';
+import { nearestFree, wayToFree } from './free-place.ts';
 import type { PlanPorts, WayOut, WayOutDeed } from './ghost-ports.ts';
 
 /** Inputs of the explanation. */
@@ -51,7 +51,7 @@ export function createExplainer(): (refused: Refused) => WayOut {
     found = nearestFree(place, (there) => isRefusedFor(reason, site, structure, there));
     return found;
   };
-  return (refused) => wayOutOf({ ...refused, elsewhere: () => wayWords(refused.feet, nearest(refused)) });
+  return (refused) => wayOutOf({ ...refused, elsewhere: () => wayToFree(refused.feet, nearest(refused)) });
 }
 
 /** A refusal with a function that returns the way to the nearest place that the same rule allows, as text. */

@@ -1,5 +1,4 @@
 /** The player's own map: seen cells, marks, and places of allies. */
-
 import type { ConnectionView } from '#game/client/net/connection-view.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -29,8 +28,6 @@ export interface MapView {
   readonly seen: SeenCells;
   /** Cells added to `seen` since the last entry into the world, in order. */
   readonly discovered: readonly number[];
-  /** Returns the places of players who show theirs and are out of sight, by `socket_id`. */
-  allies(): ReadonlyMap<string, Point>;
   /** The part of the world on the screen, set by the scene in each frame; null while there is no scene. */
   screen: Screen | null;
   /** Returns all that is known of where other players are or were. */
@@ -44,6 +41,7 @@ export class WorldMap implements Part, MapActions, MapView {
   screen: Screen | null = null;
   #seen = new SeenCells();
   #discovered: number[] = [];
+  /** Places of players who show theirs and are out of sight, by `socket_id`. */
   #allies = new Map<string, Point>();
   readonly #sightings: Sightings;
 
@@ -59,10 +57,6 @@ export class WorldMap implements Part, MapActions, MapView {
 
   get discovered(): readonly number[] {
     return this.#discovered;
-  }
-
-  allies(): ReadonlyMap<string, Point> {
-    return this.#allies;
   }
 
   sightings(): readonly Sighting[] {

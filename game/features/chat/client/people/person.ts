@@ -1,5 +1,6 @@
 /** The people of the panel: all in sight, at peace with the local player, or heard lately. */
-import { compassWordTo, metresOf, PX_PER_METRE } from '#game/client/hud/compass-words.ts';
+import { agoWords } from '#game/client/hud/clock-words.ts';
+import { PX_PER_METRE, wayWords } from '#game/client/hud/compass-words.ts';
 import type { OwnPvp } from '#game/client/store/store.ts';
 import type { Sighting } from '#game/features/map/client/sightings.ts';
 import { type Bond, bondWith } from '#game/features/pvp/client/bonds.ts';
@@ -52,18 +53,12 @@ export function placeWords({ sighting }: Pick<Person, 'sighting'>, self: Point |
   if (sighting === null) return 'out of sight';
   const { how, place, at } = sighting;
   if (how === 'heard') return `spoke ${agoWords(now - at)}`;
-  const where = place && self ? wayWords(self, place) : '';
+  const where = place && self ? herWay(self, place) : '';
   if (how === 'here') return where;
   if (how === 'shown') return `shows: ${where}`;
   return `last seen ${agoWords(now - at)}, ${where}`;
 }
 
-function wayWords(from: Point, to: Point): string {
-  const away = Math.hypot(to.x - from.x, to.y - from.y);
-  return away < BESIDE ? 'beside you' : `${metresOf(away)} m ${compassWordTo(from, to)}`;
-}
-
-function agoWords(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  return minutes < 1 ? 'just now' : `${minutes} min ago`;
+function herWay(from: Point, to: Point): string {
+  return Math.hypot(to.x - from.x, to.y - from.y) < BESIDE ? 'beside you' : wayWords(from, to);
 }

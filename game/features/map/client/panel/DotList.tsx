@@ -3,12 +3,13 @@
  * can be changed.
  */
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { agoWords } from '#game/client/hud/clock-words.ts';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { textureUrl } from '#game/client/hud/wool/textures.ts';
 import { useScale } from '#game/client/hud/wool/use-scale.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { MARK_NAME_LENGTH } from '../../shared/marks.ts';
-import { agoText, chartedOf, type Dot, distanceText, dotsOf } from './dots.ts';
+import { chartedOf, type Dot, distanceText, dotsOf } from './dots.ts';
 import { RowOrder } from './row-order.ts';
 import { paintSign } from './signs.ts';
 
@@ -60,7 +61,7 @@ export function DotList({ chosen, onChoose, onShow, editing, onEdit }: DotListPr
 
 function Far({ from, to }: { readonly from: Point; readonly to: Dot }) {
   const { short, long } = distanceText(from, to);
-  const ago = to.age === undefined ? null : agoText(to.age);
+  const ago = to.age === undefined ? null : agoWords(to.age);
   return (
     <span className="map-row__far" data-last-seen={ago !== null}>
       <span aria-hidden="true">{ago === null ? short : `${ago}, ${short}`}</span>

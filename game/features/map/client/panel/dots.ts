@@ -1,6 +1,6 @@
 /** Dots on the map: the player, players they know of, their marks, and the places they have seen. */
 
-import { compassWordTo, metresOf } from '#game/client/hud/compass-words.ts';
+import { compassWordTo, metresOf, wayWords } from '#game/client/hud/compass-words.ts';
 import type { ObjectiveSlice } from '#game/features/guidance/client/objective-slice.ts';
 import { needsConsent, type PvpRule } from '#game/features/pvp/shared/rule.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
@@ -186,8 +186,7 @@ export function distanceText(from: Point, to: Point): { readonly short: string; 
   if (away <= 2 * TILE_SIZE) return { short: 'here', long: 'here' };
   const wind = compassWordTo(from, to);
   const letters = wind.split('-').map((word) => word.charAt(0).toUpperCase());
-  const metres = `${metresOf(away)} m`;
-  return { short: `${metres} ${letters.join('')}`, long: `${metres} ${wind}` };
+  return { short: `${metresOf(away)} m ${letters.join('')}`, long: wayWords(from, to) };
 }
 
 /** Time after which the dot of a player who was last seen there is faintest, in ms, and its opacity then. */
@@ -200,10 +199,4 @@ const JUST_GONE = 0.7;
 export function dotOpacity({ age }: Pick<Dot, 'age'>): number {
   if (age === undefined) return 1;
   return JUST_GONE - (JUST_GONE - FAINTEST) * Math.min(1, age / FAINTEST_MS);
-}
-
-/** Returns the time since a player was last seen: `just now`, or in whole minutes. */
-export function agoText(age: number): string {
-  const minutes = Math.round(age / 60_000);
-  return minutes < 1 ? 'just now' : `${minutes} min ago`;
 }
