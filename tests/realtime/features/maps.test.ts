@@ -137,6 +137,22 @@ describe('marks on the map', () => {
   });
 });
 
+/** Anna and Vera in one world; `goTo` moves Vera along the x axis. */
+async function friends() {
+  const sim = start();
+  const anna = await sim.join('anna');
+  const vera = await sim.join('vera');
+  await sim.clock.advance(100);
+  const own = sim.world().players.get(anna.self?.socket_id ?? '');
+  const other = sim.world().players.get(vera.self?.socket_id ?? '');
+  if (!own || !other) throw new Error('they are not in the world');
+  const goTo = (x: number) => {
+    other.x = x;
+    sim.world().moved(other);
+  };
+  return { sim, anna, vera, own, other, goTo };
+}
+
 describe('the map of a player', () => {
   it('the map shows the bundle from the player’s last death until the bundle is gone', async () => {
     const sim = start();
@@ -158,17 +174,7 @@ describe('the map of a player', () => {
   });
 
   it('the map shows an ally who is out of sight, and is sent their place only when it has changed', async () => {
-    const sim = start();
-    const anna = await sim.join('anna');
-    const vera = await sim.join('vera');
-    await sim.clock.advance(100);
-    const own = sim.world().players.get(anna.self?.socket_id ?? '');
-    const other = sim.world().players.get(vera.self?.socket_id ?? '');
-    if (!own || !other) throw new Error('they are not in the world');
-    const goTo = (x: number) => {
-      other.x = x;
-      sim.world().moved(other);
-    };
+    const { sim, anna, vera, own, other, goTo } = await friends();
     const told = () => anna.all('map:allies');
     /** Lets two seconds pass in which the clients give signs of life. */
     const pass = async () => {
@@ -200,15 +206,8 @@ describe('the map of a player', () => {
   });
 
   it('a new client is sent the places of allies again, and the end of the agreement empties the list', async () => {
-    const sim = start();
-    const anna = await sim.join('anna');
-    const vera = await sim.join('vera');
-    await sim.clock.advance(100);
-    const own = sim.world().players.get(anna.self?.socket_id ?? '');
-    const other = sim.world().players.get(vera.self?.socket_id ?? '');
-    if (!own || !other) throw new Error('they are not in the world');
-    other.x = 60_000;
-    sim.world().moved(other);
+    const { sim, own, other, goTo } = await friends();
+    goTo(60_000);
     const until = sim.world().now + 10_000;
     own.pvp = { ...own.pvp, places: { [other.id]: { until, name: 'vera' } } };
     other.pvp = { ...other.pvp, places: { [own.id]: { until, name: 'anna' } } };

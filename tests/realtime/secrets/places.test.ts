@@ -4,18 +4,15 @@
  */
 import { describe, expect, it } from 'vitest';
 import { UNANSWERED_MS } from '#game/features/questions/shared/questions.ts';
-import { SIM_WORLD, startSim } from '#tests/helpers/sim.ts';
-import { TestPlayer } from '#tests/helpers/test-player.ts';
+import { joinRecorded, RecordedPlayer } from '#tests/helpers/play/recorded-player.ts';
+import { startSim } from '#tests/helpers/sim.ts';
 
 const HOME = { x: 20_000, y: 20_000 };
 const THERE = { x: 41_234, y: 33_456 };
 /** Maximum deviation of a number from a coordinate that it gives away, in px. */
 const GIVEAWAY = 300;
 
-/** A player that records the text of every event as received. */
-class Hacker extends TestPlayer {
-  readonly texts: string[] = [];
-
+class Hacker extends RecordedPlayer {
   /** Texts with a number near one of the coordinates. */
   placesIn(from: number, { x, y }: { readonly x: number; readonly y: number }): string[] {
     const isNear = (digits: string) => [x, y].some((at) => Math.abs(Number(digits) - at) < GIVEAWAY);
@@ -25,23 +22,8 @@ class Hacker extends TestPlayer {
 
 async function start() {
   const sim = startSim();
-  const join = async (userId: string, place: { readonly x: number; readonly y: number }): Promise<Hacker> => {
-    const { id } = await sim.store.create(userId, { ...place, color: '#aabbcc' });
-    await sim.store.completeFirstSpawn(id, { ...place, worldId: SIM_WORLD.id }, []);
-    const hacker = new Hacker();
-    const end = sim.transport.connect({ userId });
-    end.attach({
-      ...hacker.handlers,
-      onEvent: (text) => {
-        hacker.texts.push(text);
-        hacker.handlers.onEvent(text);
-      },
-    });
-    hacker.link = end;
-    hacker.knock();
-    for (let i = 0; i < 200 && !hacker.self; i += 1) await sim.clock.advance(10);
-    return hacker;
-  };
+  const join = (userId: string, place: { readonly x: number; readonly y: number }): Promise<Hacker> =>
+    joinRecorded(sim, userId, place, new Hacker());
   const [anna, zoya] = [await join('anna', HOME), await join('zoya', THERE)];
   const bodyOf = (of: Hacker) => {
     const body = sim.world().players.get(of.self?.socket_id ?? '');

@@ -9,16 +9,13 @@ import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
-import { openGround, SIM_WORLD, startSim } from '#tests/helpers/sim.ts';
-import { TestPlayer } from '#tests/helpers/test-player.ts';
+import { joinRecorded, RecordedPlayer } from '#tests/helpers/play/recorded-player.ts';
+import { openGround, startSim } from '#tests/helpers/sim.ts';
 
 const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
 const HOME = { x: 20_000, y: 20_000 };
 
-/** A player that records the text of every event as received. */
-class Hacker extends TestPlayer {
-  readonly texts: string[] = [];
-
+class Hacker extends RecordedPlayer {
   /** True if a message named this body, by its id or handle. */
   knowsOf(id: string, handle: number): boolean {
     const isShown = this.snapshots.some(({ entries }) => entries.some((entry) => entry.handle === handle));
@@ -57,25 +54,8 @@ async function start(hour: number, at = HOME) {
   await sim.clock.advance(50);
   const land = sim.world();
   land.sky = { shiftMs: skyShiftToHour(hour, land.wallNow), weather: 'clear' };
-  const join = async (userId: string, dx = 0, dy = 0): Promise<Hacker> => {
-    const place = { x: at.x + dx, y: at.y + dy };
-    const { id } = await sim.store.create(userId, { ...place, color: '#aabbcc' });
-    await sim.store.completeFirstSpawn(id, { ...place, worldId: SIM_WORLD.id }, []);
-    const hacker = new Hacker();
-    const end = sim.transport.connect({ userId });
-    end.attach({
-      ...hacker.handlers,
-      onEvent: (text) => {
-        hacker.texts.push(text);
-        hacker.handlers.onEvent(text);
-      },
-    });
-    hacker.link = end;
-    hacker.knock();
-    for (let i = 0; i < 200 && !hacker.self; i += 1) await sim.clock.advance(10);
-    if (!hacker.self) throw new Error(`${userId} was not welcomed`);
-    return hacker;
-  };
+  const join = (userId: string, dx = 0, dy = 0): Promise<Hacker> =>
+    joinRecorded(sim, userId, { x: at.x + dx, y: at.y + dy }, new Hacker());
   const viewer = await join('viewer');
   /** Advances time long enough for all views to be updated, while the viewer sends a ping. */
   const pass = async (ms = 600): Promise<void> => {

@@ -9,6 +9,7 @@ import { createGameStore, type OwnPvp } from '#game/client/store/store.ts';
 import { Card } from '#game/features/chat/client/people/Card.tsx';
 import { People } from '#game/features/chat/client/people/People.tsx';
 import type { Sighting } from '#game/features/map/client/sightings.ts';
+import { AT_PEACE } from '#tests/helpers/play/own-pvp.ts';
 
 const MINUTE = 60_000;
 const PLACES = [
@@ -23,8 +24,7 @@ function screen(sightings: readonly Sighting[] = []) {
   const pvp = (change: Partial<OwnPvp>) =>
     store.setState({
       pvp: {
-        ...{ rule: 'consent', standing: 'peace', isFeudOn: false, feudBeginsIn: null, feudEndsIn: null },
-        ...{ hotBeginsIn: null, shelterLeft: null, isCalm: true, truces: [], apart: [], places: [] },
+        ...AT_PEACE,
         ...change,
         at: performance.now(),
       },

@@ -6,22 +6,10 @@ import { knownPeople, type Person, placeWords } from '#game/features/chat/client
 import { Roll } from '#game/features/chat/client/people/roll.ts';
 import type { Sighting } from '#game/features/map/client/sightings.ts';
 import { hasFeud, spanWords } from '#game/features/pvp/client/bonds.ts';
+import { AT_PEACE } from '#tests/helpers/play/own-pvp.ts';
 
 const MINUTE = 60_000;
-const OWN: OwnPvp = {
-  rule: 'consent',
-  standing: 'peace',
-  isFeudOn: false,
-  feudBeginsIn: null,
-  feudEndsIn: null,
-  hotBeginsIn: null,
-  shelterLeft: null,
-  isCalm: true,
-  truces: [],
-  apart: [],
-  places: [],
-  at: 0,
-};
+const OWN: OwnPvp = { ...AT_PEACE, at: 0 };
 const truce = (id: string, endsIn = 15 * MINUTE, isPartner = false, name = id) => ({
   socket_id: id,
   name,

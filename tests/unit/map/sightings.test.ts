@@ -6,24 +6,11 @@ import { REMEMBERED_MS } from '#game/features/map/client/sightings.ts';
 import { WorldMap } from '#game/features/map/client/world-map.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEventName, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { AT_PEACE } from '#tests/helpers/play/own-pvp.ts';
 
 const MINUTE = 60_000;
 /** The server's wall clock is ahead of that of the browser by this time, in ms. */
 const WALL = 1_000_000_000;
-
-const OWN = {
-  rule: 'consent',
-  standing: 'peace',
-  isFeudOn: false,
-  feudBeginsIn: null,
-  feudEndsIn: null,
-  hotBeginsIn: null,
-  shelterLeft: null,
-  isCalm: true,
-  truces: [],
-  apart: [],
-  places: [],
-} as const satisfies ServerEventPayload<'pvp:own'>;
 
 function start() {
   const store = createGameStore();
@@ -43,8 +30,8 @@ function start() {
     bodies.delete(id);
   };
   const own = (change: Partial<ServerEventPayload<'pvp:own'>>) => {
-    store.setState({ pvp: { ...OWN, ...change, at: clock.now } });
-    tell('pvp:own', { ...OWN, ...change });
+    store.setState({ pvp: { ...AT_PEACE, ...change, at: clock.now } });
+    tell('pvp:own', { ...AT_PEACE, ...change });
   };
   const say = (socketId: string, sender: string, line: Partial<ChatEntry> = {}) => {
     const { now } = clock;

@@ -4,6 +4,7 @@ import { createGameStore } from '#game/client/store/store.ts';
 import { WorldMap } from '#game/features/map/client/world-map.ts';
 import { SeenCells } from '#game/features/map/shared/seen.ts';
 import type { ServerEventName, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { AT_PEACE } from '#tests/helpers/play/own-pvp.ts';
 
 function start() {
   const store = createGameStore();
@@ -56,18 +57,6 @@ it('the map forgets the places of players who no longer show theirs', () => {
     { socket_id: 'vera', x: 1, y: 2 },
     { socket_id: 'nina', x: 3, y: 4 },
   ]);
-  tell('pvp:own', {
-    rule: 'consent',
-    standing: 'peace',
-    isFeudOn: false,
-    feudBeginsIn: null,
-    feudEndsIn: null,
-    hotBeginsIn: null,
-    shelterLeft: null,
-    isCalm: true,
-    truces: [],
-    places: [{ socket_id: 'nina', name: 'Nina', endsIn: 5 }],
-    apart: [],
-  });
-  expect([...map.allies().keys()]).toEqual(['nina']);
+  tell('pvp:own', { ...AT_PEACE, places: [{ socket_id: 'nina', name: 'Nina', endsIn: 5 }] });
+  expect(map.sightings().map(({ id, how }) => [id, how])).toEqual([['nina', 'shown']]);
 });

@@ -2,28 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { createGameStore } from '#game/client/store/store.ts';
 import { Consent } from '#game/features/pvp/client/consent.ts';
-import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
-
-const PEACE: ServerEventPayload<'pvp:own'> = {
-  rule: 'consent',
-  standing: 'peace',
-  isFeudOn: false,
-  feudBeginsIn: null,
-  feudEndsIn: null,
-  hotBeginsIn: null,
-  shelterLeft: null,
-  isCalm: true,
-  truces: [],
-  places: [],
-  apart: [],
-};
+import { AT_PEACE } from '#tests/helpers/play/own-pvp.ts';
 
 function start() {
   const store = createGameStore();
   const consent = new Consent({ store, now: () => 0, send: () => true });
-  const tell = (change: Partial<typeof PEACE>) => {
+  const tell = (change: Partial<typeof AT_PEACE>) => {
     store.setState({ messages: [] });
-    consent.onEvent({ name: 'pvp:own', payload: { ...PEACE, ...change } });
+    consent.onEvent({ name: 'pvp:own', payload: { ...AT_PEACE, ...change } });
     return store.getState().messages.map(({ kind, text }) => `${kind}: ${text}`);
   };
   return { tell };
@@ -76,13 +62,13 @@ describe('building beside a friend, as the client knows it', () => {
   };
   /** Time of the client's clock, in ms; a test may set it. */
   let now = 0;
-  function mayBuildBeside(own: Partial<typeof PEACE>) {
+  function mayBuildBeside(own: Partial<typeof AT_PEACE>) {
     now = 0;
     const store = createGameStore();
     const consent = new Consent({ store, now: () => now, send: () => true });
     const ask = (id = 'zoya') => consent.mayBuildBeside({ socket_id: id });
     expect(ask()).toBe(false);
-    consent.onEvent({ name: 'pvp:own', payload: { ...PEACE, truces: [TRUCE], ...own } });
+    consent.onEvent({ name: 'pvp:own', payload: { ...AT_PEACE, truces: [TRUCE], ...own } });
     return ask;
   }
 

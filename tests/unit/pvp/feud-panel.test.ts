@@ -7,20 +7,14 @@ import { createSettingsStore } from '#game/client/settings/store.ts';
 import { createGameStore, type OwnPvp } from '#game/client/store/store.ts';
 import { Feud } from '#game/features/pvp/client/Feud.tsx';
 import { PVP_RULES } from '#game/features/pvp/shared/rule.ts';
+import { AT_PEACE } from '#tests/helpers/play/own-pvp.ts';
 import { FightsLine } from '../../../src/islands/Fights.tsx';
 
 const OWN: OwnPvp = {
-  rule: 'consent',
+  ...AT_PEACE,
   standing: 'sheltered',
-  isFeudOn: false,
-  feudBeginsIn: null,
-  feudEndsIn: null,
-  hotBeginsIn: null,
   shelterLeft: 600_000,
-  isCalm: true,
   truces: [{ socket_id: 'zoya', name: 'Zoya', endsIn: 60_000, isCalm: true, isPartner: false }],
-  places: [],
-  apart: [],
   at: 0,
 };
 

@@ -3,11 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { USE_ORDER, type UseView } from '#game/client/actions/use.ts';
 import { createGameStore, type OwnPvp } from '#game/client/store/store.ts';
 import { OFFER_PEACE } from '#game/features/pvp/client/person-use.ts';
+import { AT_PEACE } from '#tests/helpers/play/own-pvp.ts';
 
-const OWN: OwnPvp = {
-  ...{ rule: 'consent', standing: 'peace', isFeudOn: false, feudBeginsIn: null, feudEndsIn: null },
-  ...{ hotBeginsIn: null, shelterLeft: null, isCalm: true, truces: [], apart: [], places: [], at: 0 },
-};
+const OWN: OwnPvp = { ...AT_PEACE, at: 0 };
 const truce = { socket_id: 'zoya', name: 'Zoya', endsIn: 900_000, isCalm: true, isPartner: false };
 
 beforeEach(() => {
