@@ -31,6 +31,7 @@ import { createWebSocketTransport } from './net/transport/websocket.ts';
 import { fetchBytes, sha256 } from './net/world-loader.ts';
 import { confirmUnload, createWayOut, mirrorPhase, reloadOnce, retryOnReturn } from './page.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
+import { createMiddle, type Middle } from './scenes/middle.ts';
 import { nameNewGuest } from './session/first-light.ts';
 import { startHerald } from './session/herald.ts';
 import { GameSession, type SessionHost, type SessionUser } from './session/session.ts';
@@ -75,6 +76,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   };
   const exit = createWayOut({ store, session }, { askAgain: () => actions.openPanel('quit'), go });
   const picks = createPicks();
+  const middle = createMiddle();
   const uses = new UseOffers(USES, { session, store }, () => performance.now());
   const onCallback = () => callBack(options);
   const ports = { announce, onCallback, onLeave: exit.leave };
@@ -95,6 +97,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       uses,
       settings,
       meters,
+      middle,
       keepWays: options.keepWays,
     }),
     releaseKeysOnDeath(store, intent),
@@ -111,7 +114,18 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     exit.end,
     preloadOncePlaying(store),
     audio.end,
-    startStage(stage, { store, session, intent, panels, picks, uses, settings, meters, hear: audio.hear }),
+    startStage(stage, {
+      store,
+      session,
+      intent,
+      panels,
+      picks,
+      uses,
+      settings,
+      meters,
+      middle,
+      hear: audio.hear,
+    }),
   ];
   let hasEnded = false;
   const end = () => {
@@ -228,6 +242,7 @@ function startStage(
     readonly uses: UseOffers;
     readonly settings: SettingsStore;
     readonly meters: Meters;
+    readonly middle: Readonly<Middle>;
     readonly hear: GameAudio['hear'];
   },
 ): () => void {

@@ -1,6 +1,6 @@
 /** Connects keyboard, mouse and the device used last to the player's actions. */
 import { areKeysBlocked, type GameActions } from './actions/actions.ts';
-import { type InputDevice, listenToDevice } from './input/device.ts';
+import { firstInput, type InputSlice, listenToDevice, type PointerKind } from './input/device.ts';
 import type { IntentSource } from './input/intent.ts';
 import type { KeyMapStore } from './input/key-map-store.ts';
 import { listenToKeyboard } from './input/keyboard.ts';
@@ -23,12 +23,12 @@ export interface ListeningDeps {
 /** Starts listening. Returns a function that stops it. */
 export function connectInput(deps: ListeningDeps): () => void {
   const { root, stage, store, session, actions, intent, panels, keyMap } = deps;
-  const show = (device: InputDevice) => {
+  const show = ({ device, pointer }: InputSlice) => {
     root.dataset.device = device;
-    store.setState({ device });
+    store.setState({ device, pointer });
   };
-  const first: InputDevice = window.matchMedia('(pointer: coarse)').matches ? 'touch' : 'keyboard';
-  show(first);
+  const main: PointerKind = window.matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse';
+  show(firstInput(main));
   const endings = [
     listenToKeyboard(window, {
       keys: keyMap.getState,
@@ -44,7 +44,7 @@ export function connectInput(deps: ListeningDeps): () => void {
         session.meals.end();
       },
     }),
-    listenToDevice(window, first, show),
+    listenToDevice(window, main, show),
     listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
   ];
   return () => {

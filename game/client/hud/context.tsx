@@ -9,6 +9,7 @@ import type { KeyMapStore } from '../input/key-map-store.ts';
 import type { KeepWays } from '../net/keep-account.ts';
 import type { Meters } from '../net/transport/meters.ts';
 import type { Picks } from '../picking/picked.ts';
+import type { Middle } from '../scenes/middle.ts';
 import type { GameView } from '../session/session.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/store.ts';
@@ -32,6 +33,8 @@ export interface GameContextValue {
   readonly settings: SettingsStore;
   /** Figures of the program for the debug overlay. */
   readonly meters: Meters;
+  /** Where the player is to stand on the screen; set by {@link file://./window/ViewWindow.tsx}. */
+  readonly middle: Middle;
   /** Loads the ways, besides an e-mail address, in which a guest can keep her babushka. */
   readonly keepWays: () => Promise<KeepWays>;
 }

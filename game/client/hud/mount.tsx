@@ -1,6 +1,7 @@
 /** Mounts the overlays on the page. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isByThumb } from '../input/device.ts';
 import { CONTAINER, CRAFTING, INVENTORY, MAP } from '../store/panels.ts';
 import type { GameState } from '../store/store.ts';
 import { GameContext, type GameContextValue } from './context.tsx';
@@ -19,9 +20,9 @@ function wishedSize({ settings, store }: Pick<GameContextValue, 'settings' | 'st
   return {
     read() {
       const { scale } = settings.getState();
-      const { panels, phase } = store.getState();
-      const isFull = FULL_PANELS.some((id) => panels.includes(id)) || FULL_SCREENS.has(phase);
-      return isFull ? Math.min(1, scale) : scale;
+      const state = store.getState();
+      const isFull = FULL_PANELS.some((id) => state.panels.includes(id)) || FULL_SCREENS.has(state.phase);
+      return { share: isFull ? Math.min(1, scale) : scale, isTouch: isByThumb(state) };
     },
     subscribe(onChange) {
       const forget = [settings.subscribe(onChange), store.subscribe(onChange)];
@@ -32,9 +33,19 @@ function wishedSize({ settings, store }: Pick<GameContextValue, 'settings' | 'st
   };
 }
 
+/** Sets `data-hand` to the side of the buttons. Returns a function that stops it. */
+function followHand(element: HTMLElement, settings: GameContextValue['settings']): () => void {
+  const tell = () => {
+    element.dataset.hand = settings.getState().isLeftHanded ? 'left' : 'right';
+  };
+  tell();
+  return settings.subscribe(tell);
+}
+
 /** Mounts the overlays. Returns a function that unmounts them. */
 export function mountHud(element: HTMLElement, value: GameContextValue): () => void {
   const endScale = followScale(element, wishedSize(value));
+  const endHand = followHand(element, value.settings);
   const root = createRoot(element);
   root.render(
     <StrictMode>
@@ -45,6 +56,7 @@ export function mountHud(element: HTMLElement, value: GameContextValue): () => v
   );
   return () => {
     endScale();
+    endHand();
     root.unmount();
   };
 }

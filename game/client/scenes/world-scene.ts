@@ -10,6 +10,7 @@ import type { IntentSource } from '../input/intent.ts';
 import type { Meters } from '../net/transport/meters.ts';
 import type { Picks } from '../picking/picked.ts';
 import type { GameSession } from '../session/session.ts';
+import { isMotionReduced } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/store.ts';
 import type { Panels } from '../store/panels.ts';
 import { type GameStore, setProgress } from '../store/store.ts';
@@ -20,7 +21,8 @@ import { browserFiles } from '../views/files/files.ts';
 import { optimizeDisplayList } from '../views/layout/display.ts';
 import { VIEW_KINDS, type WorldView } from '../views/registry.ts';
 import { TerrainView } from '../views/terrain/terrain-view.ts';
-import { liftFor, zoomFor } from './zoom.ts';
+import { type Middle, MovingMiddle, viewMiddle } from './middle.ts';
+import { zoomFor } from './zoom.ts';
 
 export interface WorldSceneDeps {
   readonly store: GameStore;
@@ -33,6 +35,8 @@ export interface WorldSceneDeps {
   readonly meters: Meters;
   /** Called each frame with everything that makes a sound. */
   readonly hear: (heard: Heard) => void;
+  /** Where the player is to stand on the screen; it changes when a panel opens. */
+  readonly middle: Readonly<Middle>;
   /** Returns the pointer's position, in px of the canvas; null if it is not over the world. */
   readonly pointer: () => Point | null;
 }
@@ -42,6 +46,7 @@ const STANDING = { x: 0, y: 0, sprint: false, isAutoRunning: false } as const;
 export class WorldScene extends Phaser.Scene {
   readonly #deps: WorldSceneDeps;
   readonly #smoothing = new CorrectionSmoothing();
+  readonly #middle = new MovingMiddle();
   #art: Art | null = null;
   #terrain: TerrainView | null = null;
   #views: readonly WorldView[] = [];
@@ -96,13 +101,14 @@ export class WorldScene extends Phaser.Scene {
     now: number,
     dt: number,
   ): void {
-    const { session, store } = this.#deps;
+    const { session, store, settings } = this.#deps;
     const { arms } = session.combat;
-    const { width, height, zoom } = this.cameras.main;
-    const isTouch = store.getState().device === 'touch';
-    const middle = self.y + Math.round(liftFor(width, height, isTouch) / zoom);
-    this.cameras.main.centerOn(self.x, middle);
-    const area = this.#visible(self.x, middle);
+    const camera = this.cameras.main;
+    const isStill = isMotionReduced(settings.getState()) || !this.#isReady;
+    const on = this.#middle.follow(this.#deps.middle, camera, dt, isStill);
+    const { x, y } = viewMiddle(self, on, camera);
+    camera.centerOn(x, y);
+    const area = this.#visible(x, y);
     this.#area = area;
     const isComplete = terrain.update(area, self, now);
     const { ground } = terrain;

@@ -10,17 +10,3 @@ export function zoomFor(width: number, height: number): number {
   const needed = Math.ceil(Math.max(width / LARGEST.width, height / LARGEST.height));
   return Math.max(1, comfortable, needed);
 }
-
-/**
- * Distance of the player above the middle, as a share of the screen's height, when thumbs cover the lower half of the
- * screen.
- */
-const LIFT = 0.08;
-
-/**
- * Returns the distance of the player above the middle of the view, in px of the view;
- * `guidance/client/sova/source-mark.css` uses the same share.
- */
-export function liftFor(width: number, height: number, isTouch: boolean): number {
-  return isTouch && height > width ? Math.round(height * LIFT) : 0;
-}

@@ -16,7 +16,7 @@ import { type BuffsSlice, NO_BUFFS } from '#game/features/needs/client/buff-slic
 import type { NeedName, Why } from '#game/features/needs/shared/needs.ts';
 import { type AskingSlice, NOT_ASKED } from '#game/features/questions/client/asking-slice.ts';
 import type { LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
-import type { InputDevice } from '../input/device.ts';
+import { firstInput, type InputSlice } from '../input/device.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 import { type BulletinSlice, NO_BULLETIN } from './bulletin-slice.ts';
 import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
@@ -163,6 +163,7 @@ export interface GameState
     CraftingSlice,
     AskingSlice,
     BulletinSlice,
+    InputSlice,
     MapSlice {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
@@ -198,8 +199,6 @@ export interface GameState
   readonly rttMs: number | null;
   /** Null on a server without testing tools, as almost all are. */
   readonly debugTools: DebugToolList | null;
-  /** The input device used last: hints show its keys. */
-  readonly device: InputDevice;
   readonly isAutoRunning: boolean;
   /** Ids of the open panels, in the order in which they were opened. */
   readonly panels: readonly string[];
@@ -244,7 +243,7 @@ export function createGameStore(): GameStore {
     },
     rttMs: null,
     debugTools: null,
-    device: 'keyboard',
+    ...firstInput('mouse'),
     isAutoRunning: false,
     panels: [],
     isGuest: false,

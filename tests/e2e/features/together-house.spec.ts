@@ -2,12 +2,12 @@
  * Two friends build one house, one on a laptop and one on a phone: by mouse, keys, gamepad and finger. They share its
  * door and a box, and one of them leaves and comes back.
  */
-import { liftFor } from '#game/client/scenes/zoom.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
 import { Pad } from '../helpers/pad.ts';
 import { frames, hintOfUse, pressWhile } from '../helpers/pressing.ts';
+import { feetUpright } from '../helpers/standing.ts';
 import { goTo, goToByDay, runDebugTool } from '../helpers/tools.ts';
 
 const test = withTools();
@@ -17,7 +17,7 @@ const TILE = 64;
 const LAPTOP = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 const FEET = { x: LAPTOP.width / 2, y: LAPTOP.height / 2 };
-const THUMBED = { x: PHONE.width / 2, y: PHONE.height / 2 - liftFor(PHONE.width, PHONE.height, true) };
+const THUMBED = feetUpright(PHONE);
 /** Buttons of a gamepad. */
 const A = 0;
 const L3 = 10;

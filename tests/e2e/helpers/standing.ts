@@ -1,4 +1,5 @@
 /** The position at which a body has come to rest. */
+import type { Point } from '#game/shared/math/point.ts';
 import { expect, type Person } from './fixtures.ts';
 import { frames } from './pressing.ts';
 
@@ -20,3 +21,15 @@ export async function positionAtRest(person: Person): Promise<{ x: number; y: nu
   }).toPass({ intervals: [0] });
   return last;
 }
+
+/** Returns the position of the local player's feet on a phone held upright, in CSS px. */
+export const feetUpright = ({
+  width,
+  height,
+}: {
+  readonly width: number;
+  readonly height: number;
+}): Point => ({
+  x: width / 2,
+  y: Math.round(height * 0.38) + 28,
+});

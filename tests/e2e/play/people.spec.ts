@@ -2,11 +2,11 @@
  * Two players find each other in the list of people, on a laptop and on a phone: rows, cards, peace by E and by the card,
  * and the open eye while they see each other's place.
  */
-import { liftFor } from '#game/client/scenes/zoom.ts';
 import { IS_LONG } from '../../helpers/amount.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
 import { Pad } from '../helpers/pad.ts';
 import { frames, hintOfUse, pressWhile } from '../helpers/pressing.ts';
+import { feetUpright } from '../helpers/standing.ts';
 import { goTo, goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();
@@ -14,7 +14,7 @@ const test = withTools();
 const LAPTOP = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 /** Position of the local player's feet on the phone's screen, in CSS px. */
-const THUMBED = { x: PHONE.width / 2, y: PHONE.height / 2 - liftFor(PHONE.width, PHONE.height, true) };
+const THUMBED = feetUpright(PHONE);
 
 /** Buttons of a gamepad. */
 const A = 0;

@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageBox } from '#game/client/actions/use.ts';
 import { hintSpot } from '#game/client/hud/use/placed.ts';
+import { createMiddle } from '#game/client/scenes/middle.ts';
 import { herBox, plateSpot } from '#game/features/building/client/panel/beside.ts';
 
 const PLATE = { width: 300, height: 118 };
@@ -37,7 +38,7 @@ describe('the plate of a structure', () => {
     "the plate of a structure stays on a screen of %i × %i, and never covers the player or the structure's hint",
     (width, height) => {
       const screen = { width, height };
-      const her = herBox(screen);
+      const her = herBox(screen, createMiddle());
       const covered: string[] = [];
       for (const side of ['left', 'right'] as const)
         for (let x = 10; x < width; x += 20)

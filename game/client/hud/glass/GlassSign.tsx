@@ -9,6 +9,16 @@ const SIGNS = {
   menu: ['xxxxxxxxx', '.........', '.........', 'xxxxxxxxx', '.........', '.........', 'xxxxxxxxx'],
   less: ['.......', '.......', '.......', 'xxxxxxx', '.......', '.......', '.......'],
   eye: ['..xxxxx..', '.x.....x.', 'x..xxx..x', 'x..x.x..x', 'x..xxx..x', '.x.....x.', '..xxxxx..'],
+  kerchief: [
+    '..xxxxx..',
+    '.xxxxxxx.',
+    'xxxxxxxxx',
+    'xxx...xxx',
+    'xx.....xx',
+    '.xx...xx.',
+    '..xxxxx..',
+    '...xxx...',
+  ],
   more: ['...x...', '...x...', '...x...', 'xxxxxxx', '...x...', '...x...', '...x...'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -6,7 +6,7 @@ import { Row } from '../glass/Row.tsx';
 import { Slider } from '../glass/Slider.tsx';
 import { Toggle } from '../glass/Toggle.tsx';
 import { sharesFor } from '../wool/scale.ts';
-import { useScale } from '../wool/use-scale.ts';
+import { screenSize, useScale } from '../wool/use-scale.ts';
 import { PalettePreview } from './Seen.tsx';
 
 const MOTION_NAMES = { system: 'as the system', full: 'moving', reduced: 'still' } as const;
@@ -75,7 +75,7 @@ function SizeRow() {
   const wished = useSettings(({ scale }) => scale);
   // Renders again when the size of the window changes.
   useScale();
-  const shares = sharesFor(window.innerWidth, window.innerHeight, window.devicePixelRatio);
+  const shares = sharesFor(screenSize());
   const at = nearest(shares, wished);
   if (shares.length < 2) {
     return (

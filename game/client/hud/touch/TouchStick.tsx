@@ -4,13 +4,14 @@ import { stickIntent } from '../../input/intent.ts';
 import { listenToStick, type StickPush } from '../../input/touch-stick.ts';
 import { useGame } from '../context.tsx';
 import { textureUrl } from '../wool/textures.ts';
+import { useNear } from '../wool/use-scale.ts';
 import { drawKnob } from './discs.ts';
 import { discStyle } from './Round.tsx';
 import { touchUnit } from './use-touch.ts';
 
-/** Widths of the ring and of the knob that the thumb moves, in art px. */
-const RING = 76;
+/** Width of the knob that the thumb moves, in art px; that of the ring follows from the screen. */
 const KNOB = 32;
+const USUAL_RING = 74;
 const REST: StickPush = { x: 0, y: 0 };
 
 /** Shows the zone and the stick, and passes its pushes on as the player's movement. */
@@ -19,10 +20,12 @@ export function TouchStick() {
   const zone = useRef<HTMLDivElement>(null);
   const [push, setPush] = useState(REST);
   const [origin, setOrigin] = useState<StickPush | null>(null);
+  const ring = useNear()?.ring ?? USUAL_RING;
+  const reach = (ring - KNOB / 2) / 2;
   useEffect(() => {
     if (!zone.current) return;
     return listenToStick(zone.current, {
-      radius: () => ((RING - KNOB / 2) / 2) * touchUnit(),
+      radius: () => reach * touchUnit(),
       onPush: (next) => {
         setPush(next);
         intent.stick = stickIntent(next.x, next.y);
@@ -30,8 +33,7 @@ export function TouchStick() {
       onPlace: setOrigin,
       onDoubleTap: () => actions.onKey('auto-run'),
     });
-  }, [intent, actions]);
-  const reach = (RING - KNOB / 2) / 2;
+  }, [intent, actions, reach]);
   const knob = textureUrl('knob', KNOB, KNOB, drawKnob);
   const offset = `calc(var(--t) * ${push.x * reach}), calc(var(--t) * ${push.y * reach})`;
   return (
@@ -39,7 +41,7 @@ export function TouchStick() {
       <div
         className="touch-ring"
         data-held={origin !== null}
-        style={{ ...discStyle(RING, 'hollow'), ...(origin && { left: origin.x, top: origin.y }) }}
+        style={{ ...discStyle(ring, 'hollow'), ...(origin && { left: origin.x, top: origin.y }) }}
       >
         <div className="touch-knob" style={{ backgroundImage: knob, transform: `translate(${offset})` }} />
       </div>

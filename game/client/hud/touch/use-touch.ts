@@ -1,16 +1,11 @@
 /** Presence and size of the touch controls. */
+import { isByThumb } from '../../input/device.ts';
 import { useGameState } from '../context.tsx';
 import { thumbUnit } from '../wool/scale.ts';
 
-/** True if the main pointer is a finger: on a phone or a tablet. */
-const isCoarse = typeof window !== 'undefined' && window.matchMedia('(pointer: coarse)').matches;
-
-/**
- * Returns whether the touch controls are shown: on a phone always, unless a gamepad is used; elsewhere while the screen
- * is touched.
- */
+/** Returns whether the touch controls are shown: while the player plays with thumbs. */
 export function useTouch(): boolean {
-  return useGameState(({ device }) => device === 'touch' || (isCoarse && device !== 'gamepad'));
+  return useGameState(isByThumb);
 }
 
 /** Returns the size of an art px of the controls, in CSS px; style sheets know it as `--t`. */

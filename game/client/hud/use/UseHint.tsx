@@ -26,19 +26,22 @@ interface Shown {
 
 /** Shows the hint of the current offer; nothing if there is no offer. */
 export function UseHint() {
-  const { uses, view } = useGame();
+  const { uses, view, middle } = useGame();
   const keys = useKeyMap();
   const shownName = useShownName();
   const device = useGameState((state) => state.device);
   const placed = useRef<HintPlacer | null>(null);
-  const box = useCallback((element: HTMLDivElement) => {
-    const begun = new HintPlacer(element);
-    placed.current = begun;
-    return () => {
-      begun.end();
-      placed.current = null;
-    };
-  }, []);
+  const box = useCallback(
+    (element: HTMLDivElement) => {
+      const begun = new HintPlacer(element, middle);
+      placed.current = begun;
+      return () => {
+        begun.end();
+        placed.current = null;
+      };
+    },
+    [middle],
+  );
   const ring = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {

@@ -1,5 +1,7 @@
 /** Keeps the hint beside its thing on every frame, without making the page compute its layout. */
+import type { Point } from '#game/shared/math/point.ts';
 import type { PageBox, UsePlace } from '../../actions/use.ts';
+import type { Middle } from '../../scenes/middle.ts';
 
 /** Gaps between the frame and the hint (`GAP`), and between the hint and the edge of the screen (`EDGE`), in CSS px. */
 const GAP = 6;
@@ -18,22 +20,28 @@ export interface Spot {
   readonly side: 'left' | 'right';
 }
 
+/** The screen in CSS px, and the player on it; without `her` she is in the middle. */
+export interface PlayedScreen extends Size {
+  readonly her?: Point;
+}
+
 /**
  * Returns the upper left corner of the hint: on the side away from the player, or above or below the frame if there is
  * no room; never over the player. In CSS px.
  */
-export function hintSpot(mark: UsePlace, { width, height }: Size, screen: Size): Spot {
+export function hintSpot(mark: UsePlace, { width, height }: Size, screen: PlayedScreen): Spot {
+  const her = screen.her ?? { x: screen.width / 2, y: screen.height / 2 };
   const right = mark.x + mark.halfWidth + GAP;
   const left = mark.x - mark.halfWidth - GAP - width;
   const hasRoom = { left: left >= EDGE, right: right + width + EDGE <= screen.width };
   const other = mark.side === 'left' ? 'right' : 'left';
   const side = hasRoom[mark.side] ? mark.side : other;
   const within = (value: number, most: number) => Math.round(Math.max(EDGE, Math.min(most - EDGE, value)));
-  // The player is in the middle of the screen, so the near side of the frame may be where the player is.
+  // The player is near the frame, so the near side of the frame may be where the player is.
   const reach = { from: side === 'left' ? left : right, to: side === 'left' ? left + width : right + width };
-  const isOnHer = reach.to > screen.width / 2 - HER_HALF && reach.from < screen.width / 2 + HER_HALF;
+  const isOnHer = reach.to > her.x - HER_HALF && reach.from < her.x + HER_HALF;
   if (!hasRoom[side] || (side === other && isOnHer)) {
-    const isAbove = mark.y - mark.height / 2 <= screen.height / 2;
+    const isAbove = mark.y - mark.height / 2 <= her.y;
     return {
       x: within(mark.x - width / 2, screen.width - width),
       y: within(isAbove ? mark.y - mark.height - GAP - height : mark.y + GAP, screen.height - height),
@@ -53,13 +61,16 @@ export function hintSpot(mark: UsePlace, { width, height }: Size, screen: Size):
  */
 export class HintPlacer {
   readonly #box: HTMLElement;
+  readonly #middle: Readonly<Middle>;
   readonly #observer: ResizeObserver;
   #size: Size | null = null;
   #mark: UsePlace | null = null;
   #shown: Spot | null = null;
 
-  constructor(box: HTMLElement) {
+  /** @param middle where the player stands on the screen */
+  constructor(box: HTMLElement, middle: Readonly<Middle>) {
     this.#box = box;
+    this.#middle = middle;
     this.#observer = new ResizeObserver(() => {
       // The page has just been laid out, so reading the size costs nothing here.
       this.#size = { width: box.offsetWidth, height: box.offsetHeight };
@@ -86,8 +97,9 @@ export class HintPlacer {
 
   #place(): void {
     if (!this.#mark || !this.#size) return;
-    const screen = { width: window.innerWidth, height: window.innerHeight };
-    const spot = hintSpot(this.#mark, this.#size, screen);
+    const { innerWidth: width, innerHeight: height } = window;
+    const her = { x: this.#middle.x * width, y: this.#middle.y * height };
+    const spot = hintSpot(this.#mark, this.#size, { width, height, her });
     const { x, y, side } = spot;
     if (this.#shown?.x === x && this.#shown.y === y && this.#shown.side === side) return;
     this.#shown = spot;

@@ -29,11 +29,20 @@ export interface SlotProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>,
   readonly isStruck?: boolean;
   /** Address of a picture of the item that belongs here, shown while the slot is empty. */
   readonly silhouette?: string | undefined;
+  /** Size of a slot that is cut smaller, in art px. */
+  readonly cut?: SlotSize | undefined;
 }
+
+export interface SlotSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const WHOLE: SlotSize = { width: SLOT_SIZE, height: SLOT_SIZE };
 
 /** Shows the slot with its cloth, its item and its marks. */
 export function Slot(props: SlotProps) {
-  const { name, content, state, hotkey, isGhost, isStruck, silhouette, style, ...rest } = props;
+  const { name, content, state, hotkey, isGhost, isStruck, silhouette, cut, style, ...rest } = props;
   const palette = useSettings((settings) => settings.palette);
   const shown = state ?? (content ? 'filled' : 'empty');
   const marks: SlotMarks = {
@@ -58,23 +67,33 @@ export function Slot(props: SlotProps) {
       data-ghost={isGhost ?? false}
       data-struck={isStruck ?? false}
       data-unlit={content?.isUnlit ?? false}
-      style={{ ...cloths(shown, marks, state ? null : 'hover'), ...style }}
+      style={{ ...cloths(shown, marks, state ? null : 'hover', cut), ...sizeStyle(cut), ...style }}
     >
       {content && <Picture key={content.item.id} item={content.item} />}
       {!content && silhouette && (
         <img className="wool-slot__picture" src={silhouette} alt="" draggable={false} />
       )}
-      <span className="wool-slot__marks" style={{ backgroundImage: marksUrl(marks) }} />
+      <span className="wool-slot__marks" style={{ backgroundImage: marksUrl(marks, cut) }} />
     </button>
   );
 }
 
-function cloths(state: SlotState, { rarity, count, palette }: SlotMarks, hot: 'hover' | null): CSSProperties {
+/** A cut slot and its picture, which stays whole in the middle of it; undefined for a slot of the usual size. */
+function sizeStyle(cut: SlotSize | undefined): CSSProperties | undefined {
+  return cut && ({ '--slot-width': cut.width, '--slot-height': cut.height } as CSSProperties);
+}
+
+function cloths(
+  state: SlotState,
+  { rarity, count, palette }: SlotMarks,
+  hot: 'hover' | null,
+  { width, height } = WHOLE,
+): CSSProperties {
   const url = (which: SlotState) =>
     textureUrl(
       `slot ${which} ${rarity} ${count > 0} ${palette}`,
-      SLOT_SIZE,
-      SLOT_SIZE,
+      width,
+      height,
       slotCloth(which, rarity, count === 0, palette),
     );
   const variables = { '--cloth': url(state), ...(hot ? { '--cloth-hot': url(hot) } : {}) };
@@ -82,8 +101,8 @@ function cloths(state: SlotState, { rarity, count, palette }: SlotMarks, hot: 'h
 }
 
 /** Returns the marks as a picture, also for a stack carried outside of any slot. */
-export function marksUrl(marks: SlotMarks): string {
-  return textureUrl(`marks ${marksKey(marks)}`, SLOT_SIZE, SLOT_SIZE, slotMarks(marks));
+export function marksUrl(marks: SlotMarks, { width, height } = WHOLE): string {
+  return textureUrl(`marks ${marksKey(marks)}`, width, height, slotMarks(marks));
 }
 
 /** The item's picture; its emoji if there is no picture or it cannot be loaded. */

@@ -4,7 +4,7 @@
  * hotbar.
  */
 
-/** `wide`: a desktop; `low`: a phone held sideways; `tall`: a phone held upright. */
+/** `wide`: a desktop; `low`: a phone or tablet held sideways; `tall`: one held upright. Small windows have them, too. */
 export type Layout = 'wide' | 'low' | 'tall';
 
 export interface Scale {
@@ -24,12 +24,22 @@ interface Room {
   readonly height: number;
 }
 
+/** The window on which the HUD is drawn. */
+export interface ScreenSize extends Room {
+  /** Screen pixels per CSS px. */
+  readonly ratio: number;
+  /** True while the screen is touched: even a large one then has an arrangement for thumbs. */
+  readonly isTouch: boolean;
+}
+
 /** Room that each arrangement needs, in art px. */
 const ROOM: Readonly<Record<Layout, Room>> = {
   wide: { width: 512, height: 344 },
-  low: { width: 548, height: 256 },
-  tall: { width: 258, height: 500 },
+  low: { width: 420, height: 236 },
+  tall: { width: 236, height: 414 },
 };
+/** Largest best fit of the arrangements for thumbs, in CSS px per art px: a tablet is held as near as a phone. */
+const LARGEST_NEAR = 2;
 /** CSS px per art px from which letters of the wide arrangement are large enough without extra height. */
 const ORDINARY_WIDE = 2;
 /**
@@ -56,13 +66,12 @@ export const MOST_SHARE = 2;
 
 /**
  * Returns the scale for a window.
- * @param width width of the window in CSS px
- * @param ratio screen pixels per CSS px
  * @param wish requested size as a share of the best fit; the nearest one that keeps edges sharp is taken
  */
-export function scaleOf(width: number, height: number, ratio: number, wish = 1): Scale {
-  const { layout, fit, fine } = bestFor(width, height, ratio);
-  const pixels = stepsFor(width, height, fit, fine).reduce((best, step) =>
+export function scaleOf(screen: ScreenSize, wish = 1): Scale {
+  const { width, height } = screen;
+  const { layout, fit, fine } = bestFor(screen);
+  const pixels = stepsFor(screen, fit, fine).reduce((best, step) =>
     Math.abs(step - fit * wish) < Math.abs(best - fit * wish) ? step : best,
   );
   const unit = pixels / fine;
@@ -77,23 +86,23 @@ export function scaleOf(width: number, height: number, ratio: number, wish = 1):
 }
 
 /** Returns the sizes that can be chosen in this window, as shares of the best fit, smallest first. */
-export function sharesFor(width: number, height: number, ratio: number): readonly number[] {
-  const { fit, fine } = bestFor(width, height, ratio);
-  return stepsFor(width, height, fit, fine).map((step) => step / fit);
+export function sharesFor(screen: ScreenSize): readonly number[] {
+  const { fit, fine } = bestFor(screen);
+  return stepsFor(screen, fit, fine).map((step) => step / fit);
 }
 
 /** Returns the arrangement and the number of the finest sharp steps per art px (`fit`); `fine` steps make a CSS px. */
-function bestFor(width: number, height: number, ratio: number) {
+function bestFor({ width, height, ratio, isTouch }: ScreenSize) {
   const mostFor = (room: Room) => Math.min(width / room.width, height / room.height);
   // A small laptop is not a phone: uneven pixels do less harm on it than panels that hide the world.
-  for (const fine of [ratio, 2 * ratio]) {
+  for (const fine of isTouch ? [] : [ratio, 2 * ratio]) {
     const fit = whole(mostFor(ROOM.wide), fine);
     if (fit / fine >= leastWide(width, height)) return { layout: 'wide' as const, fit, fine };
   }
   const layout: Layout = width >= height ? 'low' : 'tall';
   // In a small window on a coarse screen, uneven pixels do less harm than slots that are hard to hit.
   const fine = ratio < FINE ? 2 * ratio : ratio;
-  return { layout, fit: whole(mostFor(ROOM[layout]), fine), fine };
+  return { layout, fit: whole(Math.min(LARGEST_NEAR, mostFor(ROOM[layout])), fine), fine };
 }
 
 /** Returns the additional height that panels may use in a window of this height, in whole art px. */
@@ -106,7 +115,7 @@ const spareOf = (height: number): number =>
 const leastWide = (width: number, height: number): number =>
   width >= height ? SMALLEST_WIDE : ORDINARY_WIDE;
 
-function stepsFor(width: number, height: number, fit: number, fine: number): readonly number[] {
+function stepsFor({ width, height }: ScreenSize, fit: number, fine: number): readonly number[] {
   const room = Math.min(width / LEAST_ROOM.width, height / LEAST_ROOM.height);
   const most = Math.max(fit, Math.min(Math.floor(fit * MOST_SHARE), whole(room, fine)));
   const least = Math.min(fit, Math.ceil(fit * LEAST_SHARE));
@@ -121,13 +130,20 @@ function whole(most: number, fine: number): number {
   return Math.max(1, Math.floor(most * fine));
 }
 
-/** CSS px per art px of the touch controls, so that a button of 32 art px is at least 44 CSS px wide. */
-const SMALLEST_THUMB_UNIT = 1.4;
+/**
+ * CSS px per art px of the touch controls: the best one, and the smallest, at which a button of 33 art px is still 44
+ * CSS px wide.
+ */
+const BEST_THUMB_UNIT = 1.5;
+const SMALLEST_THUMB_UNIT = 4 / 3;
 
 /**
- * Returns the CSS px per art px of the touch controls, which do not grow with the screen.
+ * Returns the CSS px per art px of the touch controls, which do not grow with the screen: the sharp size nearest to the
+ * best one.
  * @param ratio screen pixels per CSS px
  */
 export function thumbUnit(ratio: number): number {
-  return Math.ceil(SMALLEST_THUMB_UNIT * ratio) / ratio;
+  const fine = ratio < FINE ? 2 * ratio : ratio;
+  const nearest = Math.ceil(BEST_THUMB_UNIT * fine - 0.5);
+  return Math.max(nearest, Math.ceil(SMALLEST_THUMB_UNIT * fine - 1e-6)) / fine;
 }

@@ -8,7 +8,7 @@ import { drawNumber, numberWidth } from './glyphs.ts';
 import { WOOL } from './palette.ts';
 import { rarityColours } from './palettes.ts';
 
-/** Edge of a slot in art px; the picture has 32. */
+/** Edge of a slot in art px; the picture has 32. Where there is less room, a slot is cut as small as its picture. */
 export const SLOT_SIZE = 36;
 
 export type SlotState = 'empty' | 'filled' | 'hover' | 'selected' | 'fits' | 'refused' | 'missing';
@@ -39,18 +39,18 @@ export function slotCloth(
   palette: Palette = 'stitch',
 ): Paint {
   return (cloth) => {
-    const far = SLOT_SIZE - 2;
+    const [across, down] = [cloth.width - 2, cloth.height - 2];
     // An empty selected slot is no reason for a warning; red refers to a slot's content.
     const isRed = state === 'selected' && !isEmpty;
     const tone = isEmpty && state !== 'hover' ? 'black' : TONES[state];
-    cloth.fill(WOOL.ink, 0, 0, SLOT_SIZE, SLOT_SIZE);
-    drawFelt(cloth, tone, 1, 1, far, far);
+    cloth.fill(WOOL.ink, 0, 0, cloth.width, cloth.height);
+    drawFelt(cloth, tone, 1, 1, across, down);
     const light = isEmpty ? WOOL.feltLight : WOOL.warm;
-    cloth.fill(isRed ? WOOL.bad : light, 1, 1, far, 1);
-    cloth.fill(isRed ? WOOL.redDark : WOOL.feltDark, 1, far, far, 1);
+    cloth.fill(isRed ? WOOL.bad : light, 1, 1, across, 1);
+    cloth.fill(isRed ? WOOL.redDark : WOOL.feltDark, 1, down, across, 1);
     const isLoud = state === 'selected' || state === 'fits' || state === 'refused';
     const colour = seamOf(state, rarityColours(palette, rarity).seam, isEmpty);
-    stitchRound(cloth, { colour, on: isLoud ? 3 : 2, off: 2 }, 2, 2, far - 2, far - 2);
+    stitchRound(cloth, { colour, on: isLoud ? 3 : 2, off: 2 }, 2, 2, across - 2, down - 2);
     if (state === 'fits') openKnots(cloth);
     if (state === 'selected') crosses(cloth);
     cutCorners(cloth, 2);
@@ -67,9 +67,8 @@ function seamOf(state: SlotState, seam: string | null, isEmpty: boolean): string
 
 /** Draws four open squares: the carried stack fits here. */
 function openKnots(cloth: Cloth): void {
-  const far = SLOT_SIZE - 5;
-  for (const x of [1, far]) {
-    for (const y of [1, far]) {
+  for (const x of [1, cloth.width - 5]) {
+    for (const y of [1, cloth.height - 5]) {
       cloth.fill(WOOL.good, x, y, 4, 4);
       cloth.fill(WOOL.ink, x + 1, y + 1, 2, 2);
     }
@@ -77,9 +76,8 @@ function openKnots(cloth: Cloth): void {
 }
 
 function crosses(cloth: Cloth): void {
-  const far = SLOT_SIZE - 6;
-  for (const x of [1, far]) {
-    for (const y of [1, far]) cloth.draw(CROSS, x, y, { y: WOOL.gold, w: WOOL.linenLight });
+  for (const x of [1, cloth.width - 6]) {
+    for (const y of [1, cloth.height - 6]) cloth.draw(CROSS, x, y, { y: WOOL.gold, w: WOOL.linenLight });
   }
 }
 
@@ -130,13 +128,13 @@ export function slotMarks(marks: SlotMarks): Paint {
     if (marks.count > 1) {
       const digits = String(marks.count);
       // Above the durability thread, if there is one.
-      const y = SLOT_SIZE - (marks.durability === null ? 11 : 14);
-      drawNumber(cloth, digits, SLOT_SIZE - 4 - numberWidth(digits), y, WOOL.linenLight);
+      const y = cloth.height - (marks.durability === null ? 11 : 14);
+      drawNumber(cloth, digits, cloth.width - 4 - numberWidth(digits), y, WOOL.linenLight);
     }
   };
 }
 
-/** Length of a whole thread, in art px. */
+/** Length of a whole thread in a slot that is not cut, in art px. */
 const THREAD = SLOT_SIZE - 8;
 
 /**
@@ -144,17 +142,19 @@ const THREAD = SLOT_SIZE - 8;
  * spent part.
  */
 function thread(cloth: Cloth, left: number): void {
-  const length = left <= 0 ? 0 : Math.max(2, Math.round(THREAD * left));
+  const { width, height } = cloth;
+  const whole = width - 8;
+  const length = left <= 0 ? 0 : Math.max(2, Math.round(whole * left));
   const [light, dark] =
     left < 0.25 ? [WOOL.bad, WOOL.red] : left < 0.5 ? [WOOL.amber, WOOL.goldDark] : [WOOL.linen, WOOL.shade];
-  cloth.fill(WOOL.ink, 3, SLOT_SIZE - 6, THREAD + 2, 4);
-  for (let at = 0; at < THREAD; at++) {
+  cloth.fill(WOOL.ink, 3, height - 6, whole + 2, 4);
+  for (let at = 0; at < whole; at++) {
     const isBroken = left < 0.25 && at % 4 === 3;
     if (at >= length) {
-      if (at % 3 === 0) cloth.fill(WOOL.warm, 4 + at, SLOT_SIZE - 5);
+      if (at % 3 === 0) cloth.fill(WOOL.warm, 4 + at, height - 5);
     } else if (!isBroken) {
-      cloth.fill(light, 4 + at, SLOT_SIZE - 5);
-      cloth.fill(dark, 4 + at, SLOT_SIZE - 4);
+      cloth.fill(light, 4 + at, height - 5);
+      cloth.fill(dark, 4 + at, height - 4);
     }
   }
 }
@@ -175,7 +175,7 @@ function foldedCorner(cloth: Cloth, freshness: number): void {
       const isEdge = x + y >= FOLD - 2;
       const isLeft = 1 - (x + y) / (FOLD - 2) < freshness + 0.05;
       const inner = isLeft ? ((x + y) & 1 ? dark : light) : WOOL.feltLight;
-      cloth.fill(isEdge ? WOOL.ink : inner, SLOT_SIZE - 2 - x, 1 + y);
+      cloth.fill(isEdge ? WOOL.ink : inner, cloth.width - 2 - x, 1 + y);
     }
   }
 }
@@ -191,7 +191,7 @@ function diamonds(cloth: Cloth, { rarity, key, palette = 'stitch' }: SlotMarks):
 }
 
 function slash(cloth: Cloth): void {
-  const length = SLOT_SIZE - 10;
+  const length = Math.min(cloth.width, cloth.height) - 10;
   for (let at = 0; at < length; at++) cloth.fill(WOOL.ink, 4 + at, 5 + at, 4, 1);
   for (let at = 0; at < length; at++) cloth.fill(WOOL.bad, 5 + at, 5 + at, 2, 1);
 }

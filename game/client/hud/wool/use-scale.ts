@@ -1,16 +1,21 @@
 /** The scale of the HUD for this window and the chosen size, for style sheets and components. */
 import { useSyncExternalStore } from 'react';
-import { type Scale, scaleOf, thumbUnit } from './scale.ts';
+import { type Insets, type NearMeasures, nearMeasures } from './near.ts';
+import { type Scale, type ScreenSize, scaleOf, thumbUnit } from './scale.ts';
 
 const UNKNOWN: Scale = { layout: 'wide', unit: 2, spare: 0, isRoomy: true, isFlat: false };
 let current = UNKNOWN;
-/** The requested size as a share of the best fit. */
-let wish = 1;
+let wish: ScaleWish = { share: 1, isTouch: false };
 const listeners = new Set<() => void>();
 
-function read(): Scale {
+/** Returns the window on which the HUD is drawn. */
+export function screenSize(): ScreenSize {
   const { innerWidth, innerHeight, devicePixelRatio } = window;
-  const next = scaleOf(innerWidth, innerHeight, devicePixelRatio, wish);
+  return { width: innerWidth, height: innerHeight, ratio: devicePixelRatio || 1, isTouch: wish.isTouch };
+}
+
+function read(): Scale {
+  const next = scaleOf(screenSize(), wish.share);
   const isSame =
     next.unit === current.unit &&
     next.layout === current.layout &&
@@ -35,28 +40,79 @@ export function useScale(): Scale {
   return useSyncExternalStore(subscribe, read, () => UNKNOWN);
 }
 
+/** Returns the parts of the screen that the device covers; `base.css` sets them as the scroll padding. */
+function insetsOf(element: HTMLElement): Insets {
+  const style = getComputedStyle(element);
+  const read = (value: string) => Number.parseFloat(value) || 0;
+  return {
+    top: read(style.scrollPaddingTop),
+    right: read(style.scrollPaddingRight),
+    bottom: read(style.scrollPaddingBottom),
+    left: read(style.scrollPaddingLeft),
+  };
+}
+
+/** Current measures of the arrangement for phones; null on a desktop. */
+let measures: NearMeasures | null = null;
+
+/** Sets the measures for style sheets and components; equal ones stay the same object. */
+function setMeasures(element: HTMLElement, next: NearMeasures | null): void {
+  if (JSON.stringify(next) === JSON.stringify(measures)) return;
+  measures = next;
+  for (const [name, value] of Object.entries(next ?? {}))
+    if (typeof value === 'number') element.style.setProperty(`--near-${kebab(name)}`, `${value}`);
+  element.dataset.narrow = String(next?.isNarrow ?? false);
+  element.dataset.tiny = String(next?.isTiny ?? false);
+  for (const listener of measureListeners) listener();
+}
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const measureListeners = new Set<() => void>();
+
+/** Returns the measures of the arrangement for phones, null on a desktop, and renders again when they change. */
+export function useNear(): NearMeasures | null {
+  return useSyncExternalStore(
+    (onChange) => {
+      measureListeners.add(onChange);
+      return () => measureListeners.delete(onChange);
+    },
+    () => measures,
+    () => null,
+  );
+}
+
 /** Sets the requested size and redraws everything immediately. */
-function setWish(share: number): void {
-  if (share === wish) return;
-  wish = share;
+function setWish(next: ScaleWish): void {
+  if (next.share === wish.share && next.isTouch === wish.isTouch) return;
+  wish = next;
   for (const listener of listeners) listener();
+}
+
+export interface ScaleWish {
+  /** Requested size as a share of the best fit. */
+  readonly share: number;
+  /** True while the player plays with thumbs. */
+  readonly isTouch: boolean;
 }
 
 /** Source of the requested size. */
 export interface WishSource {
-  /** Returns the requested size as a share of the best fit. */
-  read(): number;
+  read(): ScaleWish;
   subscribe(onChange: () => void): () => void;
 }
 
 /**
- * Keeps `--u` (one art px), `--t` (one art px of the touch controls), `--spare`, `data-layout` and `data-crowded` of an
- * element up to date. Returns a function that stops it.
+ * Keeps `--u` (one art px), `--t` (one art px of the touch controls), `--spare`, `data-layout`, `data-near`
+ * (arranged for a phone), `data-touch` and `data-crowded` of an element up to date. Returns a function that stops it.
  */
 export function followScale(element: HTMLElement, source: WishSource): () => void {
   const apply = () => {
-    const { layout, unit, spare, isRoomy } = read();
+    const scale = read();
+    const { layout, unit, spare, isRoomy } = scale;
+    setMeasures(element, nearMeasures(screenSize(), scale, insetsOf(element)));
     element.dataset.layout = layout;
+    element.dataset.near = String(layout !== 'wide');
+    element.dataset.touch = String(wish.isTouch);
     element.dataset.crowded = String(layout === 'wide' && !isRoomy);
     element.style.setProperty('--u', `${unit}px`);
     element.style.setProperty('--t', `${thumbUnit(window.devicePixelRatio || 1)}px`);

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { drawPanel, drawTowel } from '#game/client/hud/wool/frames.ts';
 import { drawNumber } from '#game/client/hud/wool/glyphs.ts';
+import { nearMeasures } from '#game/client/hud/wool/near.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
-import { scaleOf, sharesFor } from '#game/client/hud/wool/scale.ts';
+import { scaleOf, sharesFor, thumbUnit } from '#game/client/hud/wool/scale.ts';
 import {
   marksKey,
   SLOT_SIZE,
@@ -14,6 +15,16 @@ import {
   slotCloth,
   slotMarks,
 } from '#game/client/hud/wool/slot-art.ts';
+
+const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
+const PHONES = [
+  [360, 640],
+  [390, 844],
+  [412, 915],
+  [640, 360],
+  [844, 390],
+  [915, 412],
+] as const;
 
 const PLAIN: SlotMarks = {
   count: 1,
@@ -34,6 +45,10 @@ const drawn = (paint: (cloth: Cloth) => void, width = SLOT_SIZE, height = SLOT_S
 const shapeOf = (cloth: Cloth): string => cloth.bytes.filter((_, at) => at % 4 === 3).join();
 
 describe('the scale of panels', () => {
+  /** Returns the scale on a desktop's window. */
+  const at = (width: number, height: number, ratio: number, wish?: number) =>
+    scaleOf({ width, height, ratio, isTouch: false }, wish);
+
   it.each([
     [1280, 720, 1, 'wide', 2],
     [1920, 1080, 1, 'wide', 3],
@@ -47,10 +62,10 @@ describe('the scale of panels', () => {
     [1280, 600, 1.5, 'wide', 5 / 3],
     [1280, 600, 2, 'wide', 1.5],
     [768, 516, 1, 'wide', 1.5],
-    [768, 515, 1, 'low', 1],
+    [768, 515, 1, 'low', 1.5],
     // A tablet held upright, and half of a desktop's screen.
     [768, 1024, 2, 'tall', 2],
-    [956, 970, 1, 'tall', 1.5],
+    [956, 970, 1, 'tall', 2],
     [844, 390, 2, 'low', 1.5],
     [390, 844, 2, 'tall', 1.5],
     [390, 844, 3, 'tall', 4 / 3],
@@ -58,11 +73,47 @@ describe('the scale of panels', () => {
   ] as const)(
     'the layout on %i × %i at %i is %s, with %f px per art px',
     (width, height, ratio, layout, unit) => {
-      const scale = scaleOf(width, height, ratio);
+      const scale = at(width, height, ratio);
       expect(scale.layout).toBe(layout);
       expect(scale.unit).toBeCloseTo(unit, 5);
     },
   );
+
+  it.each([
+    [360, 640, 2, 'tall', 1.5],
+    [640, 360, 2, 'low', 1.5],
+    [915, 412, 2.625, 'low', 4 / 2.625],
+    [412, 915, 2.625, 'tall', 4 / 2.625],
+    // The same tablet with a mouse has the arrangement of a desktop.
+    [1024, 768, 2, 'low', 2],
+    [768, 1024, 2, 'tall', 2],
+    [1366, 1024, 2, 'low', 2],
+  ] as const)(
+    'while %i × %i at %i is touched, the layout is %s, with %f px per art px',
+    (width, height, ratio, layout, unit) => {
+      const scale = scaleOf({ width, height, ratio, isTouch: true });
+      expect(scale.layout).toBe(layout);
+      expect(scale.unit).toBeCloseTo(unit, 5);
+    },
+  );
+
+  it('every place of the hotbar and every button is at least 44 px wide for a thumb, and sharp', () => {
+    for (const ratio of [1, 1.5, 2, 2.625, 2.75, 3, 3.5]) {
+      const thumb = thumbUnit(ratio);
+      expect(33 * thumb, `${ratio}`).toBeGreaterThanOrEqual(44 - 1e-6);
+      expect(Number.isInteger(Math.round(thumb * 2 * ratio * 1e6) / 1e6), `${ratio}`).toBe(true);
+      for (const [width, height] of PHONES) {
+        const screen = { width, height, ratio, isTouch: true };
+        const scale = scaleOf(screen);
+        const near = nearMeasures(screen, scale, NO_INSETS);
+        if (!near) throw new Error('a desktop');
+        const size = `${width} × ${height} at ${ratio}`;
+        expect(near.slotWidth * scale.unit, size).toBeGreaterThanOrEqual(44 - 1e-6);
+        expect(near.slotHeight * scale.unit, size).toBeGreaterThanOrEqual(44 - 1e-6);
+        expect((6 * near.pitch + 42) * scale.unit, size).toBeLessThanOrEqual(width);
+      }
+    }
+  });
 
   it.each([
     [1280, 720, 1, [1, 1.5, 2]],
@@ -72,27 +123,27 @@ describe('the scale of panels', () => {
   ] as const)(
     'the panel sizes offered on %i × %i at %i are those that are sharp and fit',
     (width, height, ratio, shares) => {
-      expect(sharesFor(width, height, ratio)).toEqual(shares);
-      const unit = scaleOf(width, height, ratio).unit;
+      expect(sharesFor({ width, height, ratio, isTouch: false })).toEqual(shares);
+      const unit = at(width, height, ratio).unit;
       for (const share of shares) {
-        expect(scaleOf(width, height, ratio, share).unit).toBeCloseTo(unit * share, 6);
-        expect(scaleOf(width, height, ratio, share + 0.02).unit).toBeCloseTo(unit * share, 6);
+        expect(at(width, height, ratio, share).unit).toBeCloseTo(unit * share, 6);
+        expect(at(width, height, ratio, share + 0.02).unit).toBeCloseTo(unit * share, 6);
       }
     },
   );
 
   it('panels grow where an art px is small, but only into the space above the bars', () => {
-    expect(scaleOf(1280, 720, 1).spare).toBe(0);
-    expect(scaleOf(1366, 657, 1).spare).toBe(28);
-    expect(scaleOf(1280, 600, 1.5).spare).toBe(16);
-    expect(scaleOf(768, 516, 1).spare).toBe(0);
-    expect(scaleOf(844, 390, 2).spare).toBe(0);
+    expect(at(1280, 720, 1).spare).toBe(0);
+    expect(at(1366, 657, 1).spare).toBe(28);
+    expect(at(1280, 600, 1.5).spare).toBe(16);
+    expect(at(768, 516, 1).spare).toBe(0);
+    expect(at(844, 390, 2).spare).toBe(0);
     fc.assert(
       fc.property(
         fc.integer({ min: 768, max: 2000 }),
         fc.integer({ min: 516, max: 700 }),
         (width, height) => {
-          const { unit, spare } = scaleOf(width, height, 1);
+          const { unit, spare } = at(width, height, 1);
           expect((344 + spare) * unit).toBeLessThanOrEqual(Math.max(height, 344 * unit));
         },
       ),
@@ -100,13 +151,13 @@ describe('the scale of panels', () => {
   });
 
   it('two panels fit side by side until the player chooses a larger size', () => {
-    expect([1, 1.5, 2].map((wish) => scaleOf(1280, 720, 1, wish).isRoomy)).toEqual([true, false, false]);
-    expect(scaleOf(390, 844, 2).isRoomy).toBe(false);
+    expect([1, 1.5, 2].map((wish) => at(1280, 720, 1, wish).isRoomy)).toEqual([true, false, false]);
+    expect(at(390, 844, 2).isRoomy).toBe(false);
   });
 
   it('the small map fits above the bars until the player chooses double size', () => {
-    expect([1, 1.5, 2].map((wish) => scaleOf(1280, 720, 1, wish).isFlat)).toEqual([false, false, true]);
-    expect(scaleOf(844, 390, 2).isFlat).toBe(false);
+    expect([1, 1.5, 2].map((wish) => at(1280, 720, 1, wish).isFlat)).toEqual([false, false, true]);
+    expect(at(844, 390, 2).isFlat).toBe(false);
   });
 
   it('an art px is a whole number of pixels on every high-resolution screen', () => {
@@ -118,7 +169,7 @@ describe('the scale of panels', () => {
         [1280, 720],
       ] as const) {
         for (const wish of [0.75, 1, 1.3, 2]) {
-          const pixels = scaleOf(width, height, ratio, wish).unit * ratio;
+          const pixels = at(width, height, ratio, wish).unit * ratio;
           expect(pixels).toBeCloseTo(Math.round(pixels), 6);
           expect(pixels).toBeGreaterThanOrEqual(1);
         }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hold } from '#game/client/hud/hold.ts';
-import { DeviceTracker } from '#game/client/input/device.ts';
+import { DeviceTracker, firstInput, isByThumb } from '#game/client/input/device.ts';
 import { listenToStick, originOf, pushOf, type StickPush } from '#game/client/input/touch-stick.ts';
 
 const RADIUS = 50;
@@ -142,19 +142,39 @@ describe('a button that is held', () => {
 
 describe('the device used last', () => {
   it('the last used device is the one on which something was last pressed', () => {
-    const tracker = new DeviceTracker('keyboard');
-    expect(tracker.press('gamepad', 0)).toBe('gamepad');
-    expect(tracker.press('touch', 10)).toBe('touch');
-    expect(tracker.press('keyboard', 20)).toBe('keyboard');
+    const tracker = new DeviceTracker('mouse');
+    expect(tracker.press('gamepad', 0).device).toBe('gamepad');
+    expect(tracker.point('touch', 10).device).toBe('touch');
+    expect(tracker.press('keyboard', 20).device).toBe('keyboard');
   });
 
   it('the mouse becomes the last used device only if moved far, quickly, and not right after another device', () => {
-    const tracker = new DeviceTracker('keyboard');
+    const tracker = new DeviceTracker('mouse');
     tracker.press('gamepad', 0);
-    expect(tracker.move(500, 300)).toBe('gamepad');
-    expect(tracker.move(10, 1000)).toBe('gamepad');
-    expect(tracker.move(20, 1100)).toBe('gamepad');
-    expect(tracker.move(20, 2000)).toBe('gamepad');
-    expect(tracker.move(30, 2100)).toBe('keyboard');
+    expect(tracker.move(500, 300).device).toBe('gamepad');
+    expect(tracker.move(10, 1000).device).toBe('gamepad');
+    expect(tracker.move(20, 1100).device).toBe('gamepad');
+    expect(tracker.move(20, 2000).device).toBe('gamepad');
+    expect(tracker.move(30, 2100).device).toBe('keyboard');
+  });
+
+  it('a screen has the arrangement for thumbs from the first touch until a mouse is used, whatever its size', () => {
+    const tracker = new DeviceTracker('mouse');
+    expect(isByThumb(firstInput('mouse'))).toBe(false);
+    expect(isByThumb(tracker.point('touch', 0))).toBe(true);
+    expect(isByThumb(tracker.point('mouse', 10))).toBe(false);
+    expect(isByThumb(tracker.point('touch', 20))).toBe(true);
+    tracker.move(20, 1000);
+    expect(isByThumb(tracker.move(30, 1100))).toBe(false);
+  });
+
+  it('a key means a desk on a laptop that is touched, but not on a tablet with a keyboard', () => {
+    const laptop = new DeviceTracker('mouse');
+    laptop.point('touch', 0);
+    expect(isByThumb(laptop.press('keyboard', 10))).toBe(false);
+    const tablet = new DeviceTracker('touch');
+    expect(isByThumb(tablet.press('keyboard', 10))).toBe(true);
+    expect(isByThumb(tablet.press('gamepad', 20))).toBe(false);
+    expect(isByThumb(tablet.point('mouse', 30))).toBe(false);
   });
 });

@@ -26,17 +26,21 @@ interface Seen {
 }
 
 export function StructurePlate() {
-  const { view, uses } = useGame();
+  const { view, uses, middle } = useGame();
   const seen = useResting();
   const info = useInfo(seen?.id ?? null);
   const pointer = useRef({ x: 0, y: 0 });
   if (seen) pointer.current = seen;
   const plate = useCallback(
     (element: HTMLDivElement) => {
-      const beside = new PlatePlacer(element, () => ({ pointer: pointer.current, hint: uses.hintBox() }));
+      const beside = new PlatePlacer(element, () => ({
+        pointer: pointer.current,
+        hint: uses.hintBox(),
+        middle,
+      }));
       return () => beside.end();
     },
-    [uses],
+    [uses, middle],
   );
   const fixture = seen && view.fixtures.find(seen.id);
   if (!seen || !fixture || info?.id !== seen.id) return null;

@@ -4,6 +4,7 @@
  */
 import type { PageBox } from '#game/client/actions/use.ts';
 import type { Size } from '#game/client/hud/use/placed.ts';
+import type { Middle } from '#game/client/scenes/middle.ts';
 import { zoomFor } from '#game/client/scenes/zoom.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
@@ -15,15 +16,15 @@ const OFFSET = 18;
 const GAP = 8;
 const EDGE = 8;
 
-/** Extent of the player's figure around the middle of the screen, with a margin, in world px. */
+/** Extent of the player's figure around her place on the screen, with a margin, in world px. */
 const HER = { side: 36, above: 66, below: 20 } as const;
 
-/** Returns the box of the player's figure, which is in the middle of the screen, in CSS px. */
-export function herBox({ width, height }: Size): PageBox {
+/** Returns the box of the player's figure, in CSS px. @param middle where the player stands on the screen */
+export function herBox({ width, height }: Size, middle: Readonly<Middle>): PageBox {
   const zoom = zoomFor(width, height);
   return {
-    x: width / 2 - HER.side * zoom,
-    y: height / 2 - HER.above * zoom,
+    x: middle.x * width - HER.side * zoom,
+    y: middle.y * height - HER.above * zoom,
     width: 2 * HER.side * zoom,
     height: (HER.above + HER.below) * zoom,
   };
@@ -78,6 +79,8 @@ function covers(plate: PageBox, { x, y, width, height }: PageBox): boolean {
   return isAcross && plate.y < y + height + GAP && y < plate.y + plate.height + GAP;
 }
 
+const pageSize = (): Size => ({ width: window.innerWidth, height: window.innerHeight });
+
 /** Puts the plate in its place again in every frame, because the hint moves with the world. */
 export class PlatePlacer {
   readonly #plate: HTMLElement;
@@ -86,8 +89,18 @@ export class PlatePlacer {
   #shown: Point | null = null;
   #frame = 0;
 
-  /** @param where called in each frame for the pointer and the hint, in CSS px */
-  constructor(plate: HTMLElement, where: () => { readonly pointer: Point; readonly hint: PageBox | null }) {
+  /**
+   * @param where called in each frame for the pointer and the hint, in CSS px, and for where the player stands on the
+   * screen
+   */
+  constructor(
+    plate: HTMLElement,
+    where: () => {
+      readonly pointer: Point;
+      readonly hint: PageBox | null;
+      readonly middle: Readonly<Middle>;
+    },
+  ) {
     this.#plate = plate;
     this.#observer = new ResizeObserver(() => {
       // The page has just been laid out, so reading the size is cheap here.
@@ -96,8 +109,8 @@ export class PlatePlacer {
     this.#observer.observe(plate, { box: 'border-box' });
     const follow = () => {
       this.#frame = requestAnimationFrame(follow);
-      const { pointer, hint } = where();
-      this.#place(pointer, hint);
+      const { pointer, hint, middle } = where();
+      this.#place(pointer, [herBox(pageSize(), middle), ...(hint ? [hint] : [])]);
     };
     follow();
   }
@@ -107,10 +120,9 @@ export class PlatePlacer {
     this.#observer.disconnect();
   }
 
-  #place(pointer: Point, hint: PageBox | null): void {
+  #place(pointer: Point, keepOff: readonly PageBox[]): void {
     if (!this.#size) return;
-    const screen = { width: window.innerWidth, height: window.innerHeight };
-    const { x, y } = plateSpot(pointer, this.#size, screen, [herBox(screen), ...(hint ? [hint] : [])]);
+    const { x, y } = plateSpot(pointer, this.#size, pageSize(), keepOff);
     if (this.#shown?.x === x && this.#shown.y === y) return;
     this.#shown = { x, y };
     this.#plate.style.transform = `translate(${x}px, ${y}px)`;

@@ -8,9 +8,10 @@ import { useGame, useGameState, useKeyMap } from '#game/client/hud/context.tsx';
 import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
 import { textWidth } from '#game/client/hud/wool/font.ts';
 import { drawTowel } from '#game/client/hud/wool/frames.ts';
+import { drawHangingTowel, drawPocket, drawTowelBetween } from '#game/client/hud/wool/near-frames.ts';
 import { Slot } from '#game/client/hud/wool/Slot.tsx';
-import { useScale } from '#game/client/hud/wool/use-scale.ts';
-import { Piece } from '#game/client/hud/wool/Wool.tsx';
+import { useNear, useScale } from '#game/client/hud/wool/use-scale.ts';
+import { Piece, SignMark } from '#game/client/hud/wool/Wool.tsx';
 import { keysOf } from '#game/client/input/key-names.ts';
 import { INVENTORY } from '#game/client/store/panels.ts';
 import { FIRST_SLOT, slotName, slotsOf } from '#game/features/items/shared/slots.ts';
@@ -22,27 +23,39 @@ import { pressHandlers } from './press.ts';
 /** Duration for which the selection of a slot is highlighted, in ms (game specification, section 9). */
 const SELECT_MS = 300;
 
-/** On a phone held upright the slots and bars share the same felt, so the hotbar draws no felt. */
-const bare = (): void => undefined;
-
-/** The hotbar at the bottom of the screen; on a phone held sideways it is in the bag while the bag is open. */
+/** The hotbar at the bottom of the screen; on a phone the bag is its seventh place, and an open bag contains it. */
 export function Hotbar({ onPoint }: HotbarSlotsProps) {
   const isBagOpen = useGameState((state) => state.panels.includes(INVENTORY));
   const { layout } = useScale();
-  const isTall = layout === 'tall';
-  if (isBagOpen && layout === 'low') return null;
+  if (isBagOpen && layout !== 'wide') return null;
   return (
     <section className="hud-hotbar" aria-label="Hotbar">
       <Cooldown />
       <PadSigns />
-      <Piece
-        cloth={isTall ? 'bare' : 'towel'}
-        paint={isTall ? bare : drawTowel}
-        className="wool hud-hotbar__slots"
-      >
+      <Piece cloth={`towel ${layout}`} paint={TOWELS[layout]} className="wool hud-hotbar__slots">
         <HotbarSlots {...(onPoint && { onPoint })} />
+        {layout !== 'wide' && <BagPlace />}
       </Piece>
     </section>
+  );
+}
+
+const TOWELS = { wide: drawTowel, tall: drawHangingTowel, low: drawTowelBetween } as const;
+
+/** The bag as a place of the hotbar. */
+function BagPlace() {
+  const { actions } = useGame();
+  return (
+    <Piece cloth="pocket" paint={drawPocket} className="hud-hotbar__bag">
+      <button
+        type="button"
+        className="hud-hotbar__open"
+        {...pressHandlers(() => actions.openPanel(INVENTORY))}
+      >
+        <SignMark sign="bag" />
+        <span>Bag</span>
+      </button>
+    </Piece>
   );
 }
 
@@ -120,12 +133,15 @@ function HotbarSlot({ slot, isSelected, isHeld, isStruck, onPoint }: HotbarSlotP
   const label = `Slot ${slot + 1}`;
   const note = isHeld ? ', in hand' : '';
   const hotkey = useHotkey(slot);
+  const near = useNear();
+  const cut = near && !isBagOpen ? { width: near.slotWidth, height: near.slotHeight } : undefined;
   const shared = { ...(hotkey && { hotkey }), isStruck, 'aria-pressed': isSelected };
   if (isBagOpen)
     return <BagSlot {...shared} slot={number} label={label} note={note} isSelected={isSelected} />;
   return (
     <Slot
       {...shared}
+      cut={cut}
       name={slotName(number)}
       data-number={number}
       content={content}

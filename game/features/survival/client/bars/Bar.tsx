@@ -14,7 +14,7 @@ const UNPICK_MS = 80;
 /** Share of the bar below which the remaining white part is removed in one step. */
 const LEAST_STEP = 0.03;
 /** Lengths of the bars in art px; the style sheet has the same. */
-const LARGE = 82;
+const LARGE = 90;
 const SMALL = 64;
 const LARGE_ONES: ReadonlySet<NeedName> = new Set(['health', 'warmth'] as const);
 /** Share below which a level counts as low. */

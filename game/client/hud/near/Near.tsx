@@ -1,0 +1,60 @@
+/**
+ * The screen of a phone or tablet: above the player what is read, below her what is touched. Both ways up it has the
+ * same parts in the same order.
+ */
+import './near.css';
+import { Chat } from '#game/features/chat/client/panel/Chat.tsx';
+import { SovaLine } from '#game/features/guidance/client/sova/SovaLine.tsx';
+import { Hotbar } from '#game/features/inventory/client/hotbar/Hotbar.tsx';
+import { Minimap } from '#game/features/map/client/panel/Minimap.tsx';
+import { NearBars } from '#game/features/survival/client/bars/NearBars.tsx';
+import { Bulletin } from '../bulletin/Bulletin.tsx';
+import { Captions } from '../captions/Captions.tsx';
+import { useSettings } from '../context.tsx';
+import { laterOverlay } from '../later/later.tsx';
+import { Messages } from '../messages/Messages.tsx';
+import { Notices } from '../notices/Notices.tsx';
+import { FirstKeys, Pinned } from '../overlays.ts';
+import { CornerLine } from '../stats/CornerLine.tsx';
+import { useTouch } from '../touch/use-touch.ts';
+
+export const TouchControls = laterOverlay(
+  async () => (await import('../touch/TouchControls.tsx')).TouchControls,
+);
+
+export function Near({ isAlive }: { readonly isAlive: boolean }) {
+  const isTouch = useTouch();
+  const hasPin = useSettings(({ pinned }) => pinned !== null);
+  return (
+    <>
+      <div className="hud-read">
+        {isAlive && (
+          <NearBars>
+            <SovaLine />
+          </NearBars>
+        )}
+        <div className="hud-lines">
+          <Bulletin />
+          <Messages />
+          <Captions />
+          {isAlive && hasPin && <Pinned />}
+          {isAlive && <FirstKeys />}
+        </div>
+      </div>
+      <div className="hud-corner">
+        {isAlive && <Minimap />}
+        <CornerLine />
+        <Notices />
+      </div>
+      {isTouch && <TouchControls />}
+      {isAlive && (
+        <>
+          <div className="hud-bottomleft">
+            <Chat />
+          </div>
+          <Hotbar />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * The part of the screen in whose middle the player stands. It is laid out by the style sheet like everything else, and
+ * the camera follows it.
+ */
+import './window.css';
+import { useEffect, useRef } from 'react';
+import { useGame, useGameState } from '../context.tsx';
+import { useScale } from '../wool/use-scale.ts';
+
+/** Distance from the player's feet to the middle of her figure on a phone, in CSS px. */
+const HALF_HER = 28;
+
+/** Tells the camera, and the marks around the player, where she stands. */
+export function ViewWindow() {
+  const { middle } = useGame();
+  const scale = useScale();
+  const isOpen = useGameState(({ panels }) => panels.length > 0);
+  const ref = useRef<HTMLDivElement>(null);
+  const { layout } = scale;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes the style sheet's layout.
+  useEffect(() => {
+    const element = ref.current;
+    const hud = element?.parentElement;
+    if (!element || !hud) return;
+    const measure = () => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const her = { x: left + width / 2, y: top + height / 2 };
+      middle.x = her.x / window.innerWidth;
+      middle.y = (her.y + (layout === 'wide' ? 0 : HALF_HER)) / window.innerHeight;
+      hud.style.setProperty('--her-x', `${Math.round(her.x)}px`);
+      hud.style.setProperty('--her-y', `${Math.round(her.y - (layout === 'wide' ? WIDE_HALF : 0))}px`);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [middle, scale, layout, isOpen]);
+  return <div ref={ref} className="hud-window" data-open={isOpen} aria-hidden="true" />;
+}
+
+/** The same on a desktop, where the player's feet are in the middle of the screen. */
+const WIDE_HALF = 24;

@@ -1,0 +1,80 @@
+/** Words about the bars: why a need changes, and the meaning of what the player points at. */
+import { tagPaint } from '#game/client/hud/wool/frames.ts';
+import { WOOL } from '#game/client/hud/wool/palette.ts';
+import { Piece } from '#game/client/hud/wool/Wool.tsx';
+import type { NeedLevels } from '#game/client/store/store.ts';
+import type { NeedName } from '#game/features/needs/shared/needs.ts';
+import { STATUS_WORDS } from '../statuses/words.ts';
+import { drawIcon } from './need-icons.ts';
+import type { Pointed } from './use-pointed.ts';
+import { degreesOf, feltReasons, needWordsOf, reasonParts, reasonText } from './words.ts';
+
+interface ReasonProps {
+  readonly need: NeedName;
+  readonly levels: NeedLevels;
+}
+
+/** Shows why a need falls fast. */
+export function Reason({ need, levels }: ReasonProps) {
+  const { why } = levels[need];
+  if (!why) return null;
+  const { causes, pace } = reasonParts(need, why);
+  return (
+    <Piece
+      className="hud-needs__words hud-needs__falling"
+      cloth="need falls"
+      paint={tagPaint(WOOL.bad)}
+      data-falling={need}
+    >
+      <Piece
+        className="hud-need__icon"
+        cloth={`need icon ${need}`}
+        paint={(cloth) => drawIcon(cloth, need)}
+      />
+      <b className="hud-needs__why">
+        <span className="hud-hidden">{needWordsOf(need).name}: </span>
+        <span className="hud-needs__causes">
+          {causes}
+          {pace && ': '}
+        </span>
+        {pace}
+      </b>
+    </Piece>
+  );
+}
+
+/**
+ * Explains what the player points at: a need with its level and why it changes, the felt temperature with its causes,
+ * or a status with its meaning.
+ */
+export function Words({
+  about,
+  levels,
+}: {
+  readonly about: NonNullable<Pointed>;
+  readonly levels: NeedLevels;
+}) {
+  if ('status' in about) {
+    const { status } = about;
+    if (typeof status !== 'string') return <Told {...status} />;
+    return <Told name={STATUS_WORDS[status].name} text={STATUS_WORDS[status].meaning} />;
+  }
+  if ('felt' in about) {
+    return <Told name={`Feels like ${degreesOf(about.felt.degrees)}`} text={feltReasons(about.felt)} />;
+  }
+  const { name, meaning } = needWordsOf(about.need);
+  const { now, most, why } = levels[about.need];
+  return (
+    <Told name={`${name} ${Math.ceil(now)} / ${most}`} text={why ? reasonText(about.need, why) : meaning} />
+  );
+}
+
+function Told({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <Piece className="hud-needs__words" cloth="need words" paint={tagPaint(WOOL.stitch)}>
+      <span>
+        <b>{name}:</b> <span className="wool-quiet">{text}</span>
+      </span>
+    </Piece>
+  );
+}

@@ -1,0 +1,29 @@
+/** Hook for the bar, status or felt temperature that the player points at. */
+import { useEffect, useState } from 'react';
+import type { FeltShown } from '#game/features/needs/client/afflictions.ts';
+import type { NeedName } from '#game/features/needs/shared/needs.ts';
+import type { PointedPatch } from '../statuses/Statuses.tsx';
+
+/** Duration of the explanation after a tap, in ms. */
+const ASKED_MS = 4000;
+
+/** The need, status or felt temperature that the player points at; null if there is none. */
+export type Pointed =
+  | { readonly need: NeedName }
+  | { readonly status: PointedPatch }
+  | { readonly felt: FeltShown }
+  | null;
+
+/**
+ * State for the element that the player points at. Lifting a finger does not clear it, so on touch screens a timer does
+ * after `ASKED_MS`.
+ */
+export function usePointed() {
+  const [pointed, setPointed] = useState<Pointed>(null);
+  useEffect(() => {
+    if (!pointed || !window.matchMedia('(hover: none)').matches) return;
+    const timer = setTimeout(() => setPointed(null), ASKED_MS);
+    return () => clearTimeout(timer);
+  }, [pointed]);
+  return [pointed, setPointed] as const;
+}
