@@ -41,6 +41,8 @@ export interface GameActions extends ChatActions, ItemActions {
   aim(angle: number | null): void;
   /** Selects a slot of the hotbar, counted from 0. */
   selectSlot(slot: number): void;
+  /** Takes nothing of the hotbar in hand. */
+  putAway(): void;
   /** Selects the next or the previous slot of the hotbar. */
   cycleSlot(step: 1 | -1): void;
   /** Makes the player invulnerable for a while, or vulnerable again; a tool for testing. */
@@ -159,7 +161,7 @@ function overlays({ store, intent, panels }: Pick<ActionDeps, 'store' | 'intent'
 function hotbar(
   { store, session, announce }: ActionDeps,
   unlessBlocked: (act: () => void) => () => void,
-): Pick<GameActions, 'selectSlot' | 'cycleSlot'> {
+): Pick<GameActions, 'selectSlot' | 'cycleSlot' | 'putAway'> {
   const telling = (select: () => void) =>
     unlessBlocked(() => {
       select();
@@ -169,6 +171,7 @@ function hotbar(
   return {
     selectSlot: (slot) => telling(() => session.hands.select(slot))(),
     cycleSlot: (step) => telling(() => session.hands.cycle(step))(),
+    putAway: unlessBlocked(() => session.hands.putAway()),
   };
 }
 
@@ -217,7 +220,7 @@ export function createActions(deps: ActionDeps): GameActions {
   };
   const use = unlessDown(() => uses.use());
   const attack = unlessDown(() => strike(deps));
-  const { selectSlot, cycleSlot } = hotbar(deps, unlessBlocked);
+  const { selectSlot, cycleSlot, putAway } = hotbar(deps, unlessBlocked);
   const keys: Record<PlainAction, () => void> = {
     'auto-run': toggleAutoRun,
     jump: unlessDown(() => session.jump()),
@@ -246,6 +249,7 @@ export function createActions(deps: ActionDeps): GameActions {
     ...itemActions({ store, session, panels, selectSlot, unlessBlocked }),
     ...chatActions(deps, opening.closeChat),
     cycleSlot,
+    putAway,
     onKey(action) {
       const { phase, connection } = store.getState();
       if (phase === 'loading' || phase === 'error' || awaitedOf(connection) !== null) return;

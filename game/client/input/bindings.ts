@@ -37,7 +37,7 @@ export const BINDINGS: readonly Binding[] = [
     codes: ['ShiftLeft', 'ShiftRight'],
     deed: { type: 'sprint' },
     pad: 'left-stick',
-    touch: 'the rim of the stick; sideways also Sprint',
+    touch: 'the stick, past its rim',
   },
   {
     id: 'jump',
@@ -57,7 +57,7 @@ export const BINDINGS: readonly Binding[] = [
     codes: ['KeyQ'],
     deed: act('auto-run'),
     pad: 'down',
-    touch: 'two taps on the stick',
+    touch: 'the stick, held past its second rim',
   },
   {
     id: 'aim',
@@ -68,7 +68,7 @@ export const BINDINGS: readonly Binding[] = [
     mouse: 'mouse',
     deed: { type: 'aim' },
     pad: 'aim-stick',
-    touch: 'a drag from Strike',
+    touch: 'a drag from Shoot or Throw',
   },
   {
     id: 'strike',
@@ -79,7 +79,7 @@ export const BINDINGS: readonly Binding[] = [
     mouse: 'left click',
     deed: act('strike'),
     pad: 'x',
-    touch: 'Strike',
+    touch: 'the button for what is in hand',
   },
   {
     id: 'use',
@@ -101,7 +101,7 @@ export const BINDINGS: readonly Binding[] = [
     deed: act('use-other'),
     // While a question is shown, this button answers yes.
     pad: 'right-stick',
-    touch: 'the button with its word',
+    touch: 'a small button, or the large one held',
   },
   ...SLOTS.map(
     (slot): Binding => ({
@@ -162,7 +162,7 @@ export const BINDINGS: readonly Binding[] = [
     help: 'chat; `/help` lists what else it can do',
     codes: ['Enter', 'NumpadEnter'],
     deed: act('chat'),
-    touch: 'the chat line',
+    touch: 'Chat',
   },
   {
     id: 'escape',
@@ -173,6 +173,6 @@ export const BINDINGS: readonly Binding[] = [
     isFixed: true,
     deed: act('escape'),
     pad: 'start',
-    touch: "SOVA's eye",
+    touch: 'the bag, then Menu',
   },
 ];

@@ -24,13 +24,16 @@ export function headingOf(held: ReadonlySet<Direction>): Heading {
   };
 }
 
-/** Returns the eight-way intent of a stick pushed to (x, y), each −1 to 1. */
-export function stickIntent(x: number, y: number): MoveIntent {
+/**
+ * Returns the eight-way intent of a stick pushed to (x, y), each −1 to 1.
+ * @param isPastRim true if it sprints: by default a full push does; a finger can go past the rim
+ */
+export function stickIntent(x: number, y: number, isPastRim?: boolean): MoveIntent {
   const push = Math.hypot(x, y);
   if (push < STICK_REST) return { ...NO_HEADING, sprint: false };
   const eighth = Math.round(Math.atan2(y, x) / (Math.PI / 4));
   const angle = (eighth * Math.PI) / 4;
-  return { x: sign(Math.cos(angle)), y: sign(Math.sin(angle)), sprint: push > STICK_SPRINT };
+  return { x: sign(Math.cos(angle)), y: sign(Math.sin(angle)), sprint: isPastRim ?? push > STICK_SPRINT };
 }
 
 /** The current movement intent. It remembers the last heading, which auto-run follows. */

@@ -1,6 +1,7 @@
 /**
  * The stick on the screen: it appears where the finger touches, within its zone; moving the finger from there is a push
- * of −1 to 1 on each axis.
+ * of −1 to 1 on each axis. Past the rim the player runs; past a second rim, held for a while, she keeps running until
+ * the next touch.
  */
 
 export interface StickPush {
@@ -11,20 +12,24 @@ export interface StickPush {
 export interface StickOptions {
   /** Returns the distance from the middle of the stick to its rim, in CSS px. */
   radius(): number;
-  onPush(push: StickPush): void;
+  /** @param reach distance of the finger from the middle, in radii; more than 1 past the rim */
+  onPush(push: StickPush, reach: number): void;
   /**
    * Called with the middle of the stick when it is touched, in CSS px from the zone's upper left corner; null when it
    * is released.
    */
   onPlace(origin: StickPush | null): void;
-  /** Called after two taps without movement. */
-  onDoubleTap(): void;
+  /** Called when the finger comes past the second rim, and when it leaves it before the run is tied. */
+  onOuter(isPast: boolean): void;
+  /** Called with true when the run is tied, and with false at the next touch. */
+  onTie(isTied: boolean): void;
 }
 
-/** Maximum duration of a tap, and of the time between two taps on the stick, in ms. */
-const DOUBLE_MS = 350;
-/** Maximum movement of a finger that counts as a tap, in CSS px. */
-const STILL_PX = 10;
+/** Radius of the second rim, in radii, and time after which a finger past it ties the run, in ms. */
+export const SECOND_RIM = 1.7;
+export const TIE_MS = 1000;
+/** Distance from the edge of the screen at which a finger counts as past the second rim, in CSS px. */
+const EDGE_PX = 8;
 
 /** Returns the push of a finger at (x, y); a finger beyond the rim counts as at the rim. */
 export function pushOf(origin: StickPush, x: number, y: number, radius: number): StickPush {
@@ -55,18 +60,18 @@ export function listenToStick(zone: HTMLElement, options: StickOptions): () => v
   const view = zone.ownerDocument.defaultView;
   zone.addEventListener('pointerdown', stick.down);
   zone.addEventListener('pointermove', stick.move);
-  zone.addEventListener('pointerup', stick.up);
-  zone.addEventListener('pointercancel', stick.up);
-  zone.addEventListener('lostpointercapture', stick.up);
-  view?.addEventListener('blur', stick.end);
+  zone.addEventListener('pointerup', stick.end);
+  zone.addEventListener('pointercancel', stick.end);
+  zone.addEventListener('lostpointercapture', stick.end);
+  view?.addEventListener('blur', stick.drop);
   return () => {
-    stick.end();
+    stick.drop();
     zone.removeEventListener('pointerdown', stick.down);
     zone.removeEventListener('pointermove', stick.move);
-    zone.removeEventListener('pointerup', stick.up);
-    zone.removeEventListener('pointercancel', stick.up);
-    zone.removeEventListener('lostpointercapture', stick.up);
-    view?.removeEventListener('blur', stick.end);
+    zone.removeEventListener('pointerup', stick.end);
+    zone.removeEventListener('pointercancel', stick.end);
+    zone.removeEventListener('lostpointercapture', stick.end);
+    view?.removeEventListener('blur', stick.drop);
   };
 }
 
@@ -75,9 +80,9 @@ class FloatingStick {
   readonly #options: StickOptions;
   #pointer: number | undefined;
   #origin: StickPush = { x: 0, y: 0 };
-  #start = { x: 0, y: 0, at: 0 };
-  #hasMoved = false;
-  #tappedAt = Number.NEGATIVE_INFINITY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isPast = false;
+  #isTied = false;
 
   constructor(zone: HTMLElement, options: StickOptions) {
     this.#zone = zone;
@@ -86,14 +91,13 @@ class FloatingStick {
 
   readonly down = (event: PointerEvent): void => {
     if (this.#pointer !== undefined || event.button > 0) return;
+    this.#tie(false);
     this.#pointer = event.pointerId;
     this.#zone.setPointerCapture(event.pointerId);
     event.preventDefault();
     const box = this.#zone.getBoundingClientRect();
     const [x, y] = [event.clientX - box.left, event.clientY - box.top];
     this.#origin = originOf(x, y, box, this.#options.radius());
-    this.#start = { x, y, at: event.timeStamp };
-    this.#hasMoved = false;
     this.#options.onPlace(this.#origin);
     this.#push(x, y);
   };
@@ -101,31 +105,54 @@ class FloatingStick {
   readonly move = (event: PointerEvent): void => {
     if (event.pointerId !== this.#pointer) return;
     const box = this.#zone.getBoundingClientRect();
-    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
-    if (Math.hypot(x - this.#start.x, y - this.#start.y) > STILL_PX) this.#hasMoved = true;
-    this.#push(x, y);
+    const { innerWidth = Number.POSITIVE_INFINITY, innerHeight = Number.POSITIVE_INFINITY } =
+      this.#zone.ownerDocument.defaultView ?? {};
+    const { clientX, clientY } = event;
+    this.#push(clientX - box.left, clientY - box.top);
+    // Towards the near edge of the screen there is no room for the second rim.
+    const isAtEdge =
+      Math.min(clientX, clientY, innerWidth - clientX, innerHeight - clientY) < EDGE_PX && this.#reach > 1;
+    this.#passOuter(this.#reach >= SECOND_RIM || isAtEdge);
   };
 
-  readonly up = (event: PointerEvent): void => {
-    if (event.pointerId !== this.#pointer) return;
-    const isTap =
-      event.type === 'pointerup' && !this.#hasMoved && event.timeStamp - this.#start.at < DOUBLE_MS;
-    this.end();
-    if (!isTap) return;
-    if (event.timeStamp - this.#tappedAt < DOUBLE_MS) {
-      this.#tappedAt = Number.NEGATIVE_INFINITY;
-      this.#options.onDoubleTap();
-    } else this.#tappedAt = event.timeStamp;
+  /** The finger was lifted: only a tied run goes on. */
+  readonly end = (event: PointerEvent): void => {
+    if (event.pointerId === this.#pointer) this.#release();
   };
 
-  readonly end = (): void => {
+  /** The page lost the focus: everything ends. */
+  readonly drop = (): void => {
+    this.#tie(false);
+    this.#release();
+  };
+
+  #reach = 0;
+
+  #release(): void {
     if (this.#pointer === undefined) return;
     this.#pointer = undefined;
-    this.#options.onPush({ x: 0, y: 0 });
+    this.#passOuter(false);
+    this.#options.onPush({ x: 0, y: 0 }, 0);
     this.#options.onPlace(null);
-  };
+  }
 
   #push(x: number, y: number): void {
-    this.#options.onPush(pushOf(this.#origin, x, y, this.#options.radius()));
+    const radius = this.#options.radius();
+    this.#reach = Math.hypot(x - this.#origin.x, y - this.#origin.y) / radius;
+    this.#options.onPush(pushOf(this.#origin, x, y, radius), this.#reach);
+  }
+
+  #passOuter(isPast: boolean): void {
+    if (isPast === this.#isPast) return;
+    this.#isPast = isPast;
+    clearTimeout(this.#timer);
+    if (isPast && !this.#isTied) this.#timer = setTimeout(() => this.#tie(true), TIE_MS);
+    this.#options.onOuter(isPast);
+  }
+
+  #tie(isTied: boolean): void {
+    if (isTied === this.#isTied) return;
+    this.#isTied = isTied;
+    this.#options.onTie(isTied);
   }
 }

@@ -22,4 +22,5 @@ function show(root: HTMLElement, settings: Settings): void {
   root.dataset.streamer = String(settings.isStreaming);
   root.dataset.hands = settings.isLeftHanded ? 'left' : 'right';
   root.style.setProperty('--chat-px', `${settings.chatPx}px`);
+  root.style.setProperty('--ts', `${settings.textShare}`);
 }

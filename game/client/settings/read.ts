@@ -15,6 +15,7 @@ import {
   PALETTES,
   SCALE,
   type Settings,
+  TEXT_SHARES,
   VOLUME_KINDS,
   type VolumeKind,
 } from './settings.ts';
@@ -77,6 +78,7 @@ const FIELDS: { readonly [Name in keyof Settings]: Read<Settings[Name]> } = {
   areFlashesSoft: flag,
   palette: oneOf(PALETTES),
   chatPx: within(CHAT_PX.least, CHAT_PX.most),
+  textShare: oneOf(TEXT_SHARES),
   hasCaptions: flag,
   namesOver: oneOf(NAMES_OVER),
   isStreaming: flag,

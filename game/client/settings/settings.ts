@@ -30,6 +30,10 @@ export const SCALE = { least: 0.75, most: 2 } as const;
 /** Limits of the size of the chat's letters, in CSS px. */
 export const CHAT_PX = { least: 14, most: 24 } as const;
 
+/** Selectable sizes of text on a phone, as shares of the usual one. */
+export const TEXT_SHARES = [1, 1.15, 1.3] as const;
+export type TextShare = (typeof TEXT_SHARES)[number];
+
 /** Keys that replace the default ones, by the binding's id; names of keys as in `KeyboardEvent.code`. */
 export type KeyOverrides = Readonly<Record<string, readonly string[]>>;
 /** Maximum number of keys of one binding, and maximum number of bindings whose keys differ from the defaults. */
@@ -51,6 +55,8 @@ export interface Settings {
   readonly palette: Palette;
   /** See {@link CHAT_PX}. */
   readonly chatPx: number;
+  /** See {@link TEXT_SHARES}. */
+  readonly textShare: TextShare;
   readonly hasCaptions: boolean;
   readonly namesOver: NamesOver;
   /** True to hide names and chat of other players, because the screen may be streamed. */
@@ -108,6 +114,7 @@ export const firstSettings = (device: Device): Settings => ({
   areFlashesSoft: false,
   palette: 'stitch',
   chatPx: 16,
+  textShare: 1,
   hasCaptions: false,
   namesOver: 'near',
   isStreaming: false,

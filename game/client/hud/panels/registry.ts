@@ -158,7 +158,7 @@ export const PANELS: readonly Panel[] = [
       code: 'KeyO',
       name: 'People',
       help: 'who is here, who is at peace with you, and who spoke; you can walk on meanwhile',
-      touch: 'the number of players',
+      touch: 'the bag, then People',
     },
     title: 'People',
     isModal: false,

@@ -1,5 +1,5 @@
 /** Settings that make the screen easier to read, calmer, or safe to show to others. */
-import { CHAT_PX, MOTIONS, PALETTES, type Palette } from '../../settings/settings.ts';
+import { CHAT_PX, MOTIONS, PALETTES, type Palette, TEXT_SHARES } from '../../settings/settings.ts';
 import { useGame, useSettings } from '../context.tsx';
 import { Choice } from '../glass/Choice.tsx';
 import { Row } from '../glass/Row.tsx';
@@ -22,9 +22,10 @@ const PALETTE_NAMES: Readonly<Record<Palette, string>> = {
 export function ReadingTab() {
   const { settings } = useGame();
   const set = useSettings((all) => all);
+  const { layout } = useScale();
   return (
     <>
-      <SizeRow />
+      {layout === 'wide' ? <SizeRow /> : <TextRow />}
       <Slider
         label="Size of chat"
         min={CHAT_PX.least}
@@ -64,6 +65,19 @@ export function ReadingTab() {
       <hr className="glass-rule" />
       <PalettePreview />
     </>
+  );
+}
+
+/** Size of the text on a phone, where a larger HUD has no room. */
+function TextRow() {
+  const { settings } = useGame();
+  return (
+    <Choice
+      label="Size of text"
+      options={TEXT_SHARES.map((value) => ({ value, label: percent(value) }))}
+      value={useSettings(({ textShare }) => textShare)}
+      onChange={(textShare) => settings.setState({ textShare })}
+    />
   );
 }
 

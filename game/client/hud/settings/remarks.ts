@@ -42,6 +42,7 @@ const REMARKS: Readonly<Record<string, Remark>> = {
   'Small map': { low: 'Then remember the way.', any: 'In the corner, so that you need not ask.' },
   'Names over players': { any: 'Who waits in the dark keeps her name. So do I.' },
   'Size of everything': { any: 'Whole pixels only. I am an instrument.' },
+  'Size of text': { any: 'Arms are only so long.' },
   'Size of chat': { any: 'So that nobody squints at gossip.' },
   'Captions for sounds': { low: 'Ears it is.', any: 'I write down what I hear.' },
   Pictures: { any: 'A still picture for a still stomach.' },

@@ -1,26 +1,82 @@
-/** The button for what is in hand. */
+/**
+ * The button for what is in hand; its word is the deed. A blow falls at once. A shot is fired when the finger is lifted,
+ * in the direction of the drag; without a drag it finds its target itself. What is to be placed can be put away.
+ */
 import { useEffect, useState } from 'react';
 import { shooterOf } from '#game/features/combat/shared/shots.ts';
+import { heldThing, selectedStack } from '#game/features/inventory/client/in-hand.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
+import { DEED_LABELS } from '../../actions/in-hand-use.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { Picture } from '../wool/Slot.tsx';
 import { Round, TouchSignMark } from './Round.tsx';
 
 /** Drag distance from the middle of the button at which a finger begins to aim, in CSS px. */
 const AIM_PX = 14;
+/** Interval at which it is looked up whether the item in hand is to be placed, in ms. */
+const LOOK_MS = 120;
 
-/**
- * The button for the weapon in hand: a blow falls immediately; a shot is fired when the finger is lifted, in the
- * direction of the drag; without a drag it finds its target automatically.
- */
 export function HandButton() {
+  const weapon = useGameState((state) => state.self?.weapon_id ?? null);
+  const deed = useGameState((state) => heldThing(state)?.deed ?? null);
+  const held = useGameState((state) => selectedStack(state)?.itemId ?? null);
+  const isPlacing = usePlacing();
+  if (isPlacing && held !== null) return <PutAwayButton itemId={held} />;
+  if (weapon === null && deed !== null && held !== null)
+    return <DeedButton itemId={held} word={DEED_LABELS[deed]} />;
+  return <StrikeButton weapon={weapon} />;
+}
+
+/** True while the item in hand is to be placed. */
+function usePlacing(): boolean {
+  const { uses } = useGame();
+  const [isPlacing, setPlacing] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => setPlacing(uses.ready()?.isExclusive ?? false), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [uses]);
+  return isPlacing;
+}
+
+function PutAwayButton({ itemId }: { readonly itemId: number }) {
   const { actions } = useGame();
-  const held = useGameState((state) => state.self?.weapon_id ?? null);
-  const shooter = shooterOf(held);
-  const item = held === null ? undefined : itemById(held);
+  const item = itemById(itemId);
+  return (
+    <Round
+      place="hand"
+      size={40}
+      label={`Put away ${item?.name ?? ''}`.trim()}
+      word="Put away"
+      onUp={(isCancelled) => !isCancelled && actions.putAway()}
+    >
+      {item && <Picture key={item.id} item={item} />}
+    </Round>
+  );
+}
+
+function DeedButton({ itemId, word }: { readonly itemId: number; readonly word: string }) {
+  const { actions } = useGame();
+  const item = itemById(itemId);
+  return (
+    <Round
+      place="hand"
+      size={40}
+      label={`${word}, ${item?.name ?? ''}`}
+      word={word}
+      onDown={() => actions.doInHand()}
+    >
+      {item && <Picture key={item.id} item={item} />}
+    </Round>
+  );
+}
+
+function StrikeButton({ weapon }: { readonly weapon: number | null }) {
+  const { actions } = useGame();
+  const shooter = shooterOf(weapon);
+  const item = weapon === null ? undefined : itemById(weapon);
   const [isAiming, setAiming] = useState(false);
   useEffect(() => () => actions.aim(null), [actions]);
-  const word = shooter ? (held === null ? 'Throw' : 'Shoot') : 'Strike';
+  const word = shooter ? (weapon === null ? 'Throw' : 'Shoot') : 'Strike';
   const isBow = shooter !== null && shooter.undrawn !== null;
   const letGo = (isCancelled: boolean) => {
     if (!isCancelled && shooter && !isBow) actions.attack();

@@ -1,6 +1,9 @@
 /** Touch controls: the stick on one side, and on the other the buttons for what is in hand and at hand. */
 import './touch.css';
+import { useCallback, useState } from 'react';
 import { useGame, useGameState } from '../context.tsx';
+import { Answer } from './Answer.tsx';
+import { DeedList } from './DeedList.tsx';
 import { HandButton } from './HandButton.tsx';
 import { Offers } from './Offers.tsx';
 import { Round, TouchSignMark } from './Round.tsx';
@@ -15,15 +18,24 @@ export function TouchControls() {
   return (
     <div className="touch wool">
       <TouchStick />
-      {isFree && (
-        <fieldset className="touch-cluster" aria-label="Deeds">
-          <UseButton />
-          <Offers />
-          <HandButton />
-          <JumpButton />
-        </fieldset>
-      )}
+      {isFree && <Cluster />}
     </div>
+  );
+}
+
+function Cluster() {
+  const question = useGameState(({ asking }) => asking.question);
+  const [isListed, setListed] = useState(false);
+  const list = useCallback(() => setListed(true), []);
+  const close = useCallback(() => setListed(false), []);
+  return (
+    <fieldset className="touch-cluster" aria-label="Deeds">
+      {question ? <Answer key={question.id} question={question} /> : <UseButton onList={list} />}
+      <Offers taken={question ? 1 : 0} />
+      <HandButton />
+      <JumpButton />
+      {isListed && <DeedList onClose={close} />}
+    </fieldset>
   );
 }
 

@@ -1,65 +1,45 @@
-/** The large button, which does what E does. */
-import { useEffect, useRef, useState } from 'react';
+/**
+ * The large button, which does what E does and names it. A long press shows everything that could be done here; a deed
+ * that is held, such as helping somebody up, begins at once.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { HandRing } from '#game/features/inventory/client/hand/HandRing.tsx';
+import type { Usable, UseOffers } from '../../actions/use.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { shownName } from '../../settings/streaming.ts';
 import { useGame } from '../context.tsx';
+import type { DiscTone } from './discs.ts';
 import { Round, TouchSignMark } from './Round.tsx';
-import { Settled } from './settled.ts';
+import { SteadyDeed } from './steady.ts';
 
-/** Interval at which the buttons are updated for the things in reach, in ms. */
+/** Interval at which the button is updated for the things in reach, in ms. */
 const LOOK_MS = 120;
+/** Duration from which a press is long, in ms. */
+const LONG_MS = 500;
 
 interface Deed {
+  readonly key: string;
   readonly label: string;
   readonly name: string;
   readonly picture: string | null;
-  /** True if the deed is about something at hand, not only a blow. */
-  readonly isThere: boolean;
+  readonly tone: DiscTone;
+  /** True for a deed that lasts while the button is held. */
+  readonly isHeld: boolean;
 }
 
-const NO_DEED: Deed = { label: '', name: '', picture: null, isThere: false };
-
-/** The button that does what E does, with its word and its picture. */
-export function UseButton() {
-  const { actions, uses, settings } = useGame();
-  const [deed, setDeed] = useState(NO_DEED);
-  const [settled] = useState(() => new Settled(() => performance.now()));
-  const isPressed = useRef(false);
-  useEffect(() => {
-    const look = () => {
-      const usable = uses.ready();
-      settled.see(usable?.label ?? '');
-      const next = usable
-        ? {
-            label: usable.label,
-            name: usable.isPerson ? shownName(usable.name, settings.getState()) : usable.name,
-            picture: usable.picture ?? null,
-            isThere: usable.mark !== null && usable.isReady,
-          }
-        : NO_DEED;
-      setDeed((before) => (isSame(before, next) ? before : next));
-    };
-    look();
-    const timer = setInterval(look, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [uses, settings, settled]);
-  const press = () => {
-    isPressed.current = settled.isMeant(uses.readyNow()?.label ?? '');
-    if (isPressed.current) actions.onKey('use');
-  };
-  const letGo = () => {
-    if (isPressed.current) actions.onKeyEnd('use');
-    isPressed.current = false;
-  };
-  const { label, name, picture, isThere } = deed;
+/** @param onList called by a long press, to show everything that could be done */
+export function UseButton({ onList }: { readonly onList: () => void }) {
+  const { deed, steady } = useDeed();
+  const pressing = usePressing(steady, onList);
+  const { label = '', name = '', picture = null, tone = 'rest' } = deed ?? {};
   return (
     <Round
       place="use"
       size={58}
       label={`${label || 'Use'} ${name}`.trim()}
-      tone={isThere ? 'ready' : 'rest'}
-      onDown={press}
-      onUp={letGo}
+      tone={tone}
+      onDown={pressing.down}
+      onUp={pressing.up}
     >
       {picture ? (
         <img className="touch-picture" src={`/${picture}`} alt="" draggable={false} />
@@ -67,11 +47,84 @@ export function UseButton() {
         <TouchSignMark sign="hand" />
       )}
       <span className="touch-word">{label}</span>
+      {name !== '' && <span className="touch-name">{name}</span>}
       <HandRing />
     </Round>
   );
 }
 
-function isSame(a: Deed, b: Deed): boolean {
-  return a.label === b.label && a.name === b.name && a.picture === b.picture && a.isThere === b.isThere;
+/** Returns the deed that the button shows; it stays what it is under a thumb. */
+function useDeed() {
+  const { uses, settings } = useGame();
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const [steady] = useState(() => new SteadyDeed<Deed>(() => performance.now()));
+  useEffect(() => {
+    const look = () => {
+      const next = steady.see(deedOf(uses.ready(), settings.getState()));
+      setDeed((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [uses, settings, steady]);
+  return { deed, steady };
+}
+
+function deedOf(usable: Usable | null, settings: Settings): Deed | null {
+  if (!usable) return null;
+  const { key, label, name, picture = null, hint, isPerson, isReady, isRefused, isExclusive, mark } = usable;
+  return {
+    key,
+    label,
+    name: isPerson ? shownName(name, settings) : name,
+    picture,
+    tone: isRefused ? 'refused' : mark !== null && isReady ? 'ready' : 'rest',
+    isHeld: hint?.startsWith('Hold') ?? false,
+    ...(isExclusive && { name: '' }),
+  };
+}
+
+/** Returns the handlers of the button. */
+function usePressing(steady: SteadyDeed<Deed>, onList: () => void) {
+  const { actions, uses } = useGame();
+  /** The deed of the current press; null if there is none, or if it was carried out already. */
+  const meant = useRef<Deed | null>(null);
+  const isUsing = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const carryOut = useCallback(() => {
+    const deed = meant.current;
+    meant.current = null;
+    if (deed === null || !isOffered(uses, deed)) return;
+    isUsing.current = true;
+    actions.onKey('use');
+  }, [actions, uses]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    down() {
+      meant.current = steady.press();
+      // Only where there is a choice does a press wait to see whether it becomes a long one.
+      if (meant.current?.isHeld || uses.others().length === 0) {
+        carryOut();
+        return;
+      }
+      timer.current = setTimeout(() => {
+        meant.current = null;
+        onList();
+      }, LONG_MS);
+    },
+    up(isCancelled: boolean) {
+      clearTimeout(timer.current);
+      if (isCancelled) meant.current = null;
+      carryOut();
+      if (isUsing.current) actions.onKeyEnd('use');
+      isUsing.current = false;
+      steady.lift();
+    },
+  };
+}
+
+/** True if the use key would do this deed now. */
+function isOffered(uses: UseOffers, { key, label }: Deed): boolean {
+  const ready = uses.readyNow();
+  return ready !== null && (ready.key === key || ready.label === label);
 }

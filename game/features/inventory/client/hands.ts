@@ -48,6 +48,12 @@ export class HotbarHands implements Part {
     this.#take(isHeldAlready ? null : weapon);
   }
 
+  /** Takes nothing in hand: no slot is selected any more. */
+  putAway(): void {
+    this.#context.store.setState({ selectedSlot: null });
+    this.#take(null);
+  }
+
   /** Selects the next slot (1) or the one before (-1), and wraps around. */
   cycle(step: 1 | -1): void {
     const { selectedSlot } = this.#context.store.getState();

@@ -1,10 +1,11 @@
 /**
  * Strip with a question from another player: the asker's name and the text, two buttons, and a thread that burns down.
- * It never blocks walking.
+ * It never blocks walking. Where the player plays with thumbs, the buttons are at the thumb (hud/touch/Answer.tsx).
  */
 import './ask.css';
 import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
 import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
+import { useTouch } from '#game/client/hud/touch/use-touch.ts';
 import { useNow } from '#game/client/hud/use-now.ts';
 import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { DEAF_MS } from '../shared/questions.ts';
@@ -22,9 +23,18 @@ function Strip({ question: { code, who, thing, since, until } }: { readonly ques
   const { actions } = useGame();
   const shownName = useShownName();
   const isDeaf = useNow() - since < DEAF_MS;
+  const isTouch = useTouch();
+  const hasButtons = useGameState(({ panels }) => panels.length === 0) && isTouch;
+  const text = <p>{QUESTIONS[code](shownName(who.name), thing ?? '')}</p>;
+  if (hasButtons)
+    return (
+      <div className="hud-ask wool" role="alert" data-ask={code}>
+        {text}
+      </div>
+    );
   return (
     <div className="hud-ask wool" role="alert" data-ask={code}>
-      <p>{QUESTIONS[code](shownName(who.name), thing ?? '')}</p>
+      {text}
       <div className="hud-ask__plates">
         <WoolButton tone="red" tabIndex={-1} aria-disabled={isDeaf} onClick={() => actions.onKey('say-yes')}>
           <Glyph action="say-yes" isQuiet /> Yes

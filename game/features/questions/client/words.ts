@@ -12,3 +12,14 @@ export const QUESTIONS: Readonly<Record<AskCode, (name: string, thing: string) =
     `${name} asks to build together. You open each other's doors, mend and better each other's walls. Boxes stay yours.`,
   'land.asked': (name) => `${name} asks to belong to your hearth: they may build and open there.`,
 };
+
+/** Words on the button that says yes, by code. */
+export const YES_WORDS: Readonly<Record<AskCode, string>> = {
+  'hearth.membership': 'Yes',
+  'meal.offered': 'Take it',
+  'truce.asked': 'Peace',
+  'map.asked': 'Yes',
+  'truce.offered': 'Peace',
+  'build.asked': 'Yes',
+  'land.asked': 'Yes',
+};

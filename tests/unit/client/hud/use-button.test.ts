@@ -1,40 +1,62 @@
-/** The large touch button: a press just after its action has changed does not perform the new action. */
+/** The large touch button: it does not change under a thumb, and a press means what the thumb set out for. */
 import { expect, it } from 'vitest';
-import { SETTLES_MS, Settled } from '#game/client/hud/touch/settled.ts';
+import { CALM_MS, SteadyDeed } from '#game/client/hud/touch/steady.ts';
+
+const deed = (label: string, key = label) => ({ label, key });
 
 function start(first: string) {
   const clock = { now: 10_000 };
-  const settled = new Settled(() => clock.now);
-  settled.see(first);
-  const after = (ms: number, label: string): boolean => {
+  const steady = new SteadyDeed(() => clock.now);
+  steady.see(deed(first));
+  /** Shows what is offered after `ms`, and returns the word on the button. */
+  const after = (ms: number, label: string | null, key?: string) => {
     clock.now += ms;
-    return settled.isMeant(label);
+    return steady.see(label === null ? null : deed(label, key))?.label ?? null;
   };
-  return { settled, after };
+  const tap = () => {
+    const meant = steady.press()?.label ?? null;
+    steady.lift();
+    return meant;
+  };
+  return { steady, after, tap };
 }
 
-it('the action button ignores a second tap right after its action has changed from lighting to hanging a pot', () => {
-  const { after } = start('Light');
-  expect(after(0, 'Light')).toBe(true);
-  // The fire burns now: the action changes under the finger, and this press is the first to find that out.
-  expect(after(40, 'Hang')).toBe(false);
-  expect(after(SETTLES_MS - 1, 'Hang')).toBe(false);
-  // A refused press does not extend the wait.
-  expect(after(1, 'Hang')).toBe(true);
+it('the large button keeps its word while it is pressed, and for a moment after', () => {
+  const { steady, after } = start('Light');
+  steady.press();
+  expect(after(2000, 'Hang')).toBe('Light');
+  steady.lift();
+  expect(after(CALM_MS - 1, 'Hang')).toBe('Light');
+  expect(after(1, 'Hang')).toBe('Hang');
 });
 
-it('the action button waits after each change of its action, counted from when the change was shown', () => {
-  const { settled, after } = start('Light');
-  settled.see('Hang');
-  expect(after(SETTLES_MS, 'Hang')).toBe(true);
-  settled.see('Cook');
-  settled.see('Hang');
-  expect(after(SETTLES_MS - 1, 'Hang')).toBe(false);
+it('a thumb that comes down just after the word has changed means the word before', () => {
+  const { after, tap } = start('Light');
+  expect(after(5000, 'Hang')).toBe('Hang');
+  after(CALM_MS - 1, 'Hang');
+  expect(tap()).toBe('Light');
+  after(CALM_MS, 'Hang');
+  expect(tap()).toBe('Hang');
 });
 
-it('the action button performs the same action on the next thing without waiting', () => {
-  const { settled, after } = start('Collect');
-  for (let tap = 0; tap < 5; tap += 1) expect(after(80, 'Collect')).toBe(true);
-  settled.see('Collect');
-  expect(after(0, 'Collect')).toBe(true);
+it('the first word of the button counts at once', () => {
+  const { tap } = start('Light');
+  expect(tap()).toBe('Light');
+});
+
+it('the large button does the same deed on one thing after another without waiting', () => {
+  const { steady, after, tap } = start('Collect');
+  for (let thing = 0; thing < 5; thing++) {
+    expect(after(80, 'Collect', `collect ${thing}`)).toBe('Collect');
+    expect(tap()).toBe('Collect');
+  }
+  expect(steady.press()?.key).toBe('collect 4');
+});
+
+it('the large button shows no deed once none is possible, but not under a thumb', () => {
+  const { steady, after } = start('Collect');
+  steady.press();
+  expect(after(100, null)).toBe('Collect');
+  steady.lift();
+  expect(after(CALM_MS, null)).toBeNull();
 });

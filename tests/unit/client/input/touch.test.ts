@@ -1,41 +1,42 @@
 /** Touch controls: the stick that begins where it is touched, buttons that are held, and the device used last. */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hold } from '#game/client/hud/hold.ts';
 import { DeviceTracker, firstInput, isByThumb } from '#game/client/input/device.ts';
-import { listenToStick, originOf, pushOf, type StickPush } from '#game/client/input/touch-stick.ts';
+import { stickIntent } from '#game/client/input/intent.ts';
+import { listenToStick, originOf, pushOf, type StickPush, TIE_MS } from '#game/client/input/touch-stick.ts';
 
 const RADIUS = 50;
 const ZONE = { left: 10, top: 100, width: 200, height: 300 };
 
 function stick() {
-  const view = new EventTarget();
+  const view = Object.assign(new EventTarget(), { innerWidth: 400, innerHeight: 800 });
   const zone = Object.assign(new EventTarget(), {
     ownerDocument: { defaultView: view },
     getBoundingClientRect: () => ZONE,
     setPointerCapture: () => undefined,
   });
   const pushes: StickPush[] = [];
+  const reaches: number[] = [];
   const places: (StickPush | null)[] = [];
-  let doubleTaps = 0;
+  const ties: boolean[] = [];
   const end = listenToStick(zone as object as HTMLElement, {
     radius: () => RADIUS,
-    onPush: (push) => pushes.push(push),
-    onPlace: (place) => places.push(place),
-    onDoubleTap: () => {
-      doubleTaps += 1;
+    onPush: (push, reach) => {
+      pushes.push(push);
+      reaches.push(reach);
     },
+    onPlace: (place) => places.push(place),
+    onOuter: () => undefined,
+    onTie: (isTied) => ties.push(isTied),
   });
-  let now = 0;
   /** Sends a pointer event at (`x`, `y`) within the zone. */
-  const finger = (type: string, x = 0, y = 0, pointerId = 1, ms = 16) => {
-    now += ms;
+  const finger = (type: string, x = 0, y = 0, pointerId = 1) => {
     const event = new Event(type, { cancelable: true });
     const place = { clientX: ZONE.left + x, clientY: ZONE.top + y, pointerId, button: 0 };
-    Object.defineProperty(event, 'timeStamp', { value: now });
     zone.dispatchEvent(Object.assign(event, place));
   };
-  return { view, pushes, places, finger, end, taps: () => doubleTaps };
+  return { view, pushes, reaches, places, ties, finger, end };
 }
 
 describe('the stick for a thumb', () => {
@@ -69,23 +70,67 @@ describe('the stick for a thumb', () => {
     }
   });
 
-  it('the stick distinguishes a double tap from walking', () => {
-    const { finger, taps } = stick();
-    const tap = (ms: number) => {
-      finger('pointerdown', 80, 150, 1, ms);
-      finger('pointerup', 80, 150);
-    };
-    tap(16);
-    tap(100);
-    expect(taps()).toBe(1);
-    tap(100);
-    expect(taps()).toBe(1);
-    tap(900);
-    expect(taps()).toBe(1);
-    finger('pointerdown', 80, 150);
-    finger('pointermove', 120, 150);
-    finger('pointerup', 120, 150);
-    expect(taps()).toBe(1);
+  describe('past its rims', () => {
+    beforeEach(() => vi.useFakeTimers());
+    afterEach(() => vi.useRealTimers());
+
+    it('a finger past the rim is told from one at the rim, though the push is the same', () => {
+      const { pushes, reaches, finger } = stick();
+      finger('pointerdown', 80, 150);
+      finger('pointermove', 80 + RADIUS, 150);
+      expect(reaches.at(-1)).toBe(1);
+      finger('pointermove', 80 + 1.5 * RADIUS, 150);
+      expect(reaches.at(-1)).toBe(1.5);
+      expect(pushes.at(-1)).toEqual({ x: 1, y: 0 });
+      expect(stickIntent(1, 0, false).sprint).toBe(false);
+      expect(stickIntent(1, 0, true).sprint).toBe(true);
+    });
+
+    it('a finger lifted between the rims stops the run; only one held past the second rim ties it', () => {
+      const { ties, pushes, finger } = stick();
+      finger('pointerdown', 80, 150);
+      finger('pointermove', 80 + 1.6 * RADIUS, 150);
+      vi.advanceTimersByTime(10 * TIE_MS);
+      finger('pointerup');
+      expect(pushes.at(-1)).toEqual({ x: 0, y: 0 });
+      expect(ties).toEqual([]);
+      finger('pointerdown', 80, 150);
+      finger('pointermove', 80 + 1.8 * RADIUS, 150);
+      vi.advanceTimersByTime(TIE_MS - 1);
+      finger('pointermove', 80 + 1.6 * RADIUS, 150);
+      finger('pointermove', 80 + 1.8 * RADIUS, 150);
+      vi.advanceTimersByTime(TIE_MS - 1);
+      expect(ties).toEqual([]);
+      vi.advanceTimersByTime(1);
+      expect(ties).toEqual([true]);
+      finger('pointerup');
+      expect(ties).toEqual([true]);
+    });
+
+    it('the next touch ends a tied run, and so does a page that loses the focus', () => {
+      const { ties, view, finger } = stick();
+      const tie = () => {
+        finger('pointerdown', 80, 150);
+        finger('pointermove', 80 + 2 * RADIUS, 150);
+        vi.advanceTimersByTime(TIE_MS);
+        finger('pointerup');
+      };
+      tie();
+      finger('pointerdown', 80, 150);
+      expect(ties).toEqual([true, false]);
+      finger('pointerup');
+      tie();
+      view.dispatchEvent(new Event('blur'));
+      expect(ties).toEqual([true, false, true, false]);
+    });
+
+    it('a finger at the edge of the screen ties the run, because there is no room for the second rim', () => {
+      const { ties, finger } = stick();
+      finger('pointerdown', RADIUS, 150);
+      finger('pointermove', 4 - ZONE.left, 150);
+      vi.advanceTimersByTime(TIE_MS);
+      expect(ties).toEqual([true]);
+    });
   });
 
   it("the stick is always completely within its zone, and its knob never leaves the stick's circle", () => {
