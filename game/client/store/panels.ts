@@ -101,6 +101,11 @@ export class Panels<Rule extends PanelRule = PanelRule> {
     return panels.some((id) => this.#byId.get(id)?.isModal);
   }
 
+  /** True while a panel is open that takes a part of the screen; one that Escape does not close is shown beside all else. */
+  isOpen({ panels }: Pick<GameState, 'panels'>): boolean {
+    return panels.some((id) => (this.#byId.get(id)?.order ?? null) !== null);
+  }
+
   /** True if a panel's key may open it now: not while the player writes text, and not over a modal panel. */
   mayOpenByKey(state: OpenPanels, id: string): boolean {
     const panel = this.#byId.get(id);

@@ -1,5 +1,6 @@
 /** A panel of glass: dark plate, thin line, bright ticks at the corners, a title, and a close button. */
 import './glass.css';
+import './near-glass.css';
 import type { ReactNode } from 'react';
 import { GlassSign } from './GlassSign.tsx';
 

@@ -2,6 +2,7 @@
 import './touch.css';
 import { useCallback, useState } from 'react';
 import { useGame, useGameState } from '../context.tsx';
+import { usePanelOpen } from '../panels/use-panel-open.ts';
 import { Answer } from './Answer.tsx';
 import { DeedList } from './DeedList.tsx';
 import { HandButton } from './HandButton.tsx';
@@ -13,12 +14,13 @@ import { UseButton } from './UseButton.tsx';
 /** Shows the controls while the player can act: with a panel open only the stick, sideways beside the panel. */
 export function TouchControls() {
   const isOpen = useGameState((state) => state.phase === 'playing' && !state.isChatOpen);
-  const isFree = useGameState(({ panels, fall }) => panels.length === 0 && fall === null);
+  const isUp = useGameState(({ fall }) => fall === null);
+  const isCovered = usePanelOpen();
   if (!isOpen) return null;
   return (
     <div className="touch wool">
       <TouchStick />
-      {isFree && <Cluster />}
+      {isUp && !isCovered && <Cluster />}
     </div>
   );
 }

@@ -4,7 +4,8 @@
  */
 import './window.css';
 import { useEffect, useRef } from 'react';
-import { useGame, useGameState } from '../context.tsx';
+import { useGame } from '../context.tsx';
+import { usePanelOpen } from '../panels/use-panel-open.ts';
 import { useScale } from '../wool/use-scale.ts';
 
 /** Distance from the player's feet to the middle of her figure on a phone, in CSS px. */
@@ -14,7 +15,7 @@ const HALF_HER = 28;
 export function ViewWindow() {
   const { middle } = useGame();
   const scale = useScale();
-  const isOpen = useGameState(({ panels }) => panels.length > 0);
+  const isOpen = usePanelOpen();
   const ref = useRef<HTMLDivElement>(null);
   const { layout } = scale;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes the style sheet's layout.
@@ -22,6 +23,7 @@ export function ViewWindow() {
     const element = ref.current;
     const hud = element?.parentElement;
     if (!element || !hud) return;
+    hud.dataset.covered = String(isOpen);
     const measure = () => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const her = { x: left + width / 2, y: top + height / 2 };

@@ -5,6 +5,7 @@
 import './ask.css';
 import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
 import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
+import { usePanelOpen } from '#game/client/hud/panels/use-panel-open.ts';
 import { useTouch } from '#game/client/hud/touch/use-touch.ts';
 import { useNow } from '#game/client/hud/use-now.ts';
 import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
@@ -24,7 +25,7 @@ function Strip({ question: { code, who, thing, since, until } }: { readonly ques
   const shownName = useShownName();
   const isDeaf = useNow() - since < DEAF_MS;
   const isTouch = useTouch();
-  const hasButtons = useGameState(({ panels }) => panels.length === 0) && isTouch;
+  const hasButtons = !usePanelOpen() && isTouch;
   const text = <p>{QUESTIONS[code](shownName(who.name), thing ?? '')}</p>;
   if (hasButtons)
     return (

@@ -1,5 +1,6 @@
 /** GeoSync Mapping Module: the part of the world that the player has seen, with the players and places they know of. */
 import './map.css';
+import './near-map.css';
 import '#game/client/hud/glass/controls.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
