@@ -4,6 +4,7 @@
  */
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
 import { pressWhile } from '../helpers/pressing.ts';
+import { tapYes } from '../helpers/thumbs.ts';
 import { goTo, goToByDay, runDebugTool } from '../helpers/tools.ts';
 
 const test = withTools();
@@ -66,7 +67,7 @@ test('two players who have lost each other find each other by a question, and ei
   await test.step('after the yes a sign at the rim says who, how far, and in which direction', async () => {
     await pressWhile(
       zoya.page,
-      () => strip(zoya).getByRole('button', { name: 'Yes' }).tap(),
+      () => tapYes(zoya.page),
       strip(zoya),
       ({ timeout }) => expect(strip(zoya)).toHaveCount(0, { timeout }),
     );

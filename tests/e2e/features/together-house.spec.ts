@@ -8,6 +8,7 @@ import { expect, type Person, withTools } from '../helpers/fixtures.ts';
 import { Pad } from '../helpers/pad.ts';
 import { frames, hintOfUse, pressWhile } from '../helpers/pressing.ts';
 import { feetUpright } from '../helpers/standing.ts';
+import { tapYes } from '../helpers/thumbs.ts';
 import { goTo, goToByDay, runDebugTool } from '../helpers/tools.ts';
 
 const test = withTools();
@@ -92,7 +93,7 @@ test('two friends on a laptop and a phone build one house, share its door and a 
     await expect(ulya.page.locator('[data-ask="build.asked"]')).toContainText('Zoya Together asks to build');
     await pressWhile(
       ulya.page,
-      () => ulya.page.locator('[data-ask]').getByRole('button', { name: 'Yes' }).tap(),
+      () => tapYes(ulya.page),
       ulya.page.locator('[data-ask="build.asked"]'),
       ({ timeout }) => expect(ulya.page.locator('[data-ask]')).toHaveCount(0, { timeout }),
     );

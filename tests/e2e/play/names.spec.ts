@@ -4,6 +4,7 @@
  */
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
 import { frames, hintOfUse, pressWhile } from '../helpers/pressing.ts';
+import { openByThumb, tapYes } from '../helpers/thumbs.ts';
 import { goTo, goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();
@@ -41,7 +42,7 @@ async function agree(laptop: Person, phone: Person, name: string): Promise<void>
   await pressWhile(laptop.page, 'e', hint, question);
   await pressWhile(
     phone.page,
-    () => question.getByRole('button', { name: 'Yes' }).tap(),
+    () => tapYes(phone.page),
     question,
     ({ timeout }) => expect(question).toHaveCount(0, { timeout }),
   );
@@ -79,7 +80,7 @@ test('guests wake as somebody, change their names in the menu, and are known by 
   await agree(laptop, phone, second);
 
   await test.step('a finger changes a name, and a name that is taken is refused in words', async () => {
-    await phone.page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await openByThumb(phone.page, 'Menu');
     await phone.page.getByRole('button', { name: 'Keep your babushka' }).tap();
     await expect(field(phone)).toHaveValue(second);
     await field(phone).fill(first.toUpperCase());

@@ -7,6 +7,7 @@ import { expect, type Person, withTools } from '../helpers/fixtures.ts';
 import { Pad } from '../helpers/pad.ts';
 import { frames, hintOfUse, pressWhile } from '../helpers/pressing.ts';
 import { feetUpright } from '../helpers/standing.ts';
+import { openByThumb, tapYes } from '../helpers/thumbs.ts';
 import { goTo, goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();
@@ -31,10 +32,10 @@ const pill = ({ page }: Person) =>
 const question = ({ page }: Person) => page.locator('[data-ask]');
 
 /** Says yes to the question on screen with a finger. */
-const tapYes = (person: Person) =>
+const sayYes = (person: Person) =>
   pressWhile(
     person.page,
-    () => question(person).getByRole('button', { name: 'Yes' }).tap(),
+    () => tapYes(person.page),
     question(person),
     ({ timeout }) => expect(question(person)).toHaveCount(0, { timeout }),
   );
@@ -83,7 +84,7 @@ test('two players meet in the list of people, make peace and end it, and see who
     await zoya.page.keyboard.press('Enter');
     await expect(card(zoya).getByRole('button', { name: 'Offer peace Asked' })).toBeDisabled();
     await expect(question(ulya)).toContainText('Zoya People offers peace');
-    await tapYes(ulya);
+    await sayYes(ulya);
     await expect(card(zoya).getByRole('button', { name: 'End peace 15 min left' })).toBeFocused();
     await zoya.page.keyboard.press('Escape');
     await expect(card(zoya)).toHaveCount(0);
@@ -107,13 +108,12 @@ test('two players meet in the list of people, make peace and end it, and see who
     await pressWhile(zoya.page, 'e', offer, question(ulya));
     await expect(question(ulya)).toContainText('Zoya People offers peace');
     await expect(offer).toHaveCount(0);
-    await tapYes(ulya);
+    await sayYes(ulya);
     await expect(zoya.page.getByRole('log')).toContainText('Truce with Ulya People for 15 minutes.');
   });
 
-  await test.step('the number on the phone opens the list, and Y is the yes to a question from its card', async () => {
-    expect((await pill(ulya).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await pill(ulya).tap();
+  await test.step("the phone's bag leads to the list, and Y is the yes to a question from its card", async () => {
+    await openByThumb(ulya.page, 'People');
     await here(ulya).getByRole('button', { name: 'Zoya People' }).tap();
     for (const button of await card(ulya).getByRole('button').all())
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);

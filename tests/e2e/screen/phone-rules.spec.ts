@@ -99,13 +99,18 @@ async function expectAtRest(page: Page, screen: (typeof SCREENS)[number], more: 
   const her = await herMiddle(page);
   expect(her.x, what).toBeCloseTo(screen.width / 2, 0);
   expect(her.y / screen.height, what).toBeCloseTo(isUpright ? 0.38 : 0.5, 2);
-  expect(inHerZone(screen, her, parts).map(({ name }) => name), `${what}: her zone`).toEqual([]);
+  expect(
+    inHerZone(screen, her, parts).map(({ name }) => name),
+    `${what}: her zone`,
+  ).toEqual([]);
   for (const part of parts) expectSafe(part, screen, screen.insets, what);
   const targets = await partsOf(page, TARGETS);
   expect(targets.length, what).toBeGreaterThanOrEqual(6 + 7);
   const stick = parts.filter(({ name }) => name === '.touch-ring');
   for (const [at, target] of targets.entries()) {
-    expect(Math.min(target.width, target.height), `${what}: ${target.name}`).toBeGreaterThanOrEqual(FINGER_PX - 0.1);
+    expect(Math.min(target.width, target.height), `${what}: ${target.name}`).toBeGreaterThanOrEqual(
+      FINGER_PX - 0.1,
+    );
     for (const other of [...targets.slice(at + 1), ...stick])
       expect(isOverlap(target, other), `${what}: ${target.name} and ${other.name}`).toBe(false);
   }
@@ -118,8 +123,11 @@ const smallestLetter = (page: Page) =>
   page.evaluate(() => {
     let least = { px: Number.POSITIVE_INFINITY, text: '' };
     for (const element of document.querySelectorAll<HTMLElement>('.game-hud *')) {
-      const text = [...element.childNodes].find(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
-      if (!text || element.closest('.hud-hidden') || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const text = [...element.childNodes].find(
+        ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+      );
+      if (!text || element.closest('.hud-hidden') || !element.checkVisibility({ visibilityProperty: true }))
+        continue;
       const px = Number.parseFloat(getComputedStyle(element).fontSize);
       if (px < least.px) least = { px, text: text.textContent ?? '' };
     }

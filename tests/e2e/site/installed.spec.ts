@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../helpers/fixtures.ts';
+import { openByThumb } from '../helpers/thumbs.ts';
 
 test('the manifest makes the game an app that fills the screen', async ({ person, server }) => {
   const { page } = await person();
@@ -57,7 +58,7 @@ test('a page opened without a network says so, and loads automatically once ther
 
 const isWhole = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 
-test('the menu on a phone switches the game to full screen and back', async ({ person }) => {
+test('the menu on a phone switches the game to full screen and back, and a pull does not load the page again', async ({ person }) => {
   const isa = await person({
     email: 'isa@example.org',
     name: 'Isa',
@@ -66,7 +67,17 @@ test('the menu on a phone switches the game to full screen and back', async ({ p
   });
   await isa.enterGame();
   const { page } = isa;
-  await page.getByRole('button', { name: 'Menu' }).tap();
+  const held = await page.evaluate(() =>
+    [document.documentElement, document.body].map((one) => {
+      const { overscrollBehaviorY, touchAction } = getComputedStyle(one);
+      return { overscrollBehaviorY, touchAction };
+    }),
+  );
+  expect(held).toEqual([
+    { overscrollBehaviorY: 'none', touchAction: 'auto' },
+    { overscrollBehaviorY: 'none', touchAction: 'manipulation' },
+  ]);
+  await openByThumb(page, 'Menu');
   await page.getByRole('button', { name: 'Full screen' }).tap();
   await expect.poll(() => isWhole(page)).toBe(true);
   await page.getByRole('button', { name: 'Leave full screen' }).tap();

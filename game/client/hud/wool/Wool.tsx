@@ -32,11 +32,17 @@ export function WoolButton({ tone = 'patch', className, ...rest }: WoolButtonPro
   return <button ref={ref} type="button" className={`wool-piece wool-button ${className ?? ''}`} {...rest} />;
 }
 
+interface SignMarkProps {
+  readonly sign: Sign;
+  /** Scale of the sign relative to signs in a text. */
+  readonly times?: number;
+}
+
 /** A small drawn sign; screen readers skip it. */
-export function SignMark({ sign }: { readonly sign: Sign }) {
+export function SignMark({ sign, times = 1 }: SignMarkProps) {
   const { unit } = useScale();
   const { width, height } = signSize(sign);
   const backgroundImage = textureUrl(`sign ${sign}`, width, height, (cloth) => drawSign(cloth, sign));
-  const size = { width: width * unit, height: height * unit };
+  const size = { width: width * unit * times, height: height * unit * times };
   return <span className="wool-sign" aria-hidden="true" style={{ backgroundImage, ...size }} />;
 }

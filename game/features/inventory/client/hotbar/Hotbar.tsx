@@ -3,7 +3,7 @@
  * or puts it away.
  */
 import './hotbar.css';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useState } from 'react';
 import { useGame, useGameState, useKeyMap } from '#game/client/hud/context.tsx';
 import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
 import { textWidth } from '#game/client/hud/wool/font.ts';
@@ -17,8 +17,10 @@ import { INVENTORY } from '#game/client/store/panels.ts';
 import { FIRST_SLOT, slotName, slotsOf } from '#game/features/items/shared/slots.ts';
 import { BagSlot } from '../slots/BagSlot.tsx';
 import { contentOf, spokenDetails, spokenName } from '../slots/content.ts';
+import { useSlots } from '../slots/SlotsProvider.tsx';
 import { Cooldown } from './Cooldown.tsx';
 import { pressHandlers } from './press.ts';
+import { ThumbPress } from './thumb-press.ts';
 
 /** Duration for which the selection of a slot is highlighted, in ms (game specification, section 9). */
 const SELECT_MS = 300;
@@ -52,7 +54,7 @@ function BagPlace() {
         className="hud-hotbar__open"
         {...pressHandlers(() => actions.openPanel(INVENTORY))}
       >
-        <SignMark sign="bag" />
+        <SignMark sign="bag" times={2} />
         <span>Bag</span>
       </button>
     </Piece>
@@ -135,6 +137,7 @@ function HotbarSlot({ slot, isSelected, isHeld, isStruck, onPoint }: HotbarSlotP
   const hotkey = useHotkey(slot);
   const near = useNear();
   const cut = near && !isBagOpen ? { width: near.slotWidth, height: near.slotHeight } : undefined;
+  const thumb = useThumb(slot);
   const shared = { ...(hotkey && { hotkey }), isStruck, 'aria-pressed': isSelected };
   if (isBagOpen)
     return <BagSlot {...shared} slot={number} label={label} note={note} isSelected={isSelected} />;
@@ -151,9 +154,44 @@ function HotbarSlot({ slot, isSelected, isHeld, isStruck, onPoint }: HotbarSlotP
       data-held={isHeld}
       onPointerEnter={(event) => event.pointerType !== 'touch' && onPoint(slot)}
       onPointerLeave={() => onPoint(null)}
-      {...pressHandlers(() => actions.selectSlot(slot))}
+      {...(near ? thumb : pressHandlers(() => actions.selectSlot(slot)))}
     />
   );
+}
+
+/** Returns the handlers of a place on a phone. */
+function useThumb(slot: number) {
+  const { actions } = useGame();
+  const handling = useSlots();
+  const [thumb] = useState(
+    () =>
+      new ThumbPress({
+        take: (place) => actions.selectSlot(place),
+        step: (by) => actions.cycleSlot(by),
+        look: (place) => {
+          actions.openPanel(INVENTORY);
+          handling.carry.setState({ shown: FIRST_SLOT.hotbar + place, isPinned: true });
+        },
+      }),
+  );
+  useEffect(() => () => thumb.end(), [thumb]);
+  const end = (isCancelled: boolean) => (event: PointerEvent) => thumb.up(event.pointerId, isCancelled);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button > 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      thumb.down(event.pointerId, slot, event.clientX, event.clientY);
+    },
+    onPointerMove: (event: PointerEvent) => thumb.move(event.pointerId, event.clientX, event.clientY),
+    onPointerUp: end(false),
+    onPointerCancel: end(true),
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    // Clicks from the keyboard or a screen reader; a pointer was already handled above.
+    onClick: (event: MouseEvent) => {
+      if (event.detail === 0) actions.selectSlot(slot);
+    },
+  };
 }
 
 /**

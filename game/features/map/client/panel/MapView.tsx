@@ -28,7 +28,7 @@ const STRIDE = 40;
 export function MapView(props: MapViewProps) {
   const { frame, onFrame, hasLabels, onMark } = props;
   const { view } = useGame();
-  const { unit } = useScale();
+  const { unit, layout } = useScale();
   const box = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLCanvasElement>(null);
   const dots = useRef<HTMLCanvasElement>(null);
@@ -51,7 +51,9 @@ export function MapView(props: MapViewProps) {
   useGestures(box, newest, shown);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   const size = { width: MAP_WIDTH, height: MAP_HEIGHT };
-  const style = { width: (MAP_WIDTH / ART) * unit, height: (MAP_HEIGHT / ART) * unit };
+  // On a phone the style sheet makes it as large as there is room.
+  const style =
+    layout === 'wide' ? { width: (MAP_WIDTH / ART) * unit, height: (MAP_HEIGHT / ART) * unit } : undefined;
   return (
     <div className="map-place">
       <div
