@@ -8,6 +8,7 @@ import { useGame } from '../context.tsx';
 import { useNear } from '../wool/use-scale.ts';
 import { fanPlaces, type Petal } from './fan.ts';
 import { Fingers } from './fingers.ts';
+import { pictureOf } from './pictures.ts';
 import { Round, TouchSignMark } from './Round.tsx';
 import { wordsApart } from './words-apart.ts';
 
@@ -49,12 +50,10 @@ export function Offers({ taken }: { readonly taken: number }) {
               tone="ready"
               onUp={(isCancelled) => !isCancelled && choose(petal.key)}
             >
-              {petal.key === LOOK ? (
-                <TouchSignMark sign="eye" />
+              {petal.picture ? (
+                <img className="touch-picture" src={`/${petal.picture}`} alt="" draggable={false} />
               ) : (
-                petal.picture && (
-                  <img className="touch-picture" src={`/${petal.picture}`} alt="" draggable={false} />
-                )
+                <TouchSignMark sign={petal.key === LOOK ? 'eye' : 'hand'} />
               )}
             </Round>
           ),
@@ -94,11 +93,11 @@ export function petalsOf(uses: UseOffers, view: GameView): readonly Petal[] {
   const others = uses.others();
   const words = wordsApart(others, uses.ready()?.label ?? '');
   const petals = others.map(
-    ({ key, label, name, picture = null }, at): Petal => ({
-      key,
-      label: `${label} ${name}`.trim(),
-      word: words[at] ?? label,
-      picture,
+    (usable, at): Petal => ({
+      key: usable.key,
+      label: `${usable.label} ${usable.name}`.trim(),
+      word: words[at] ?? usable.label,
+      picture: pictureOf(usable),
     }),
   );
   const [seen] = structuresNear(view);

@@ -33,7 +33,7 @@ function Cluster() {
   return (
     <fieldset className="touch-cluster" aria-label="Deeds">
       {question ? <Answer key={question.id} question={question} /> : <UseButton onList={list} />}
-      <Offers taken={question ? 1 : 0} />
+      {!isListed && <Offers taken={question ? 1 : 0} />}
       <HandButton />
       <JumpButton />
       {isListed && <DeedList onClose={close} />}

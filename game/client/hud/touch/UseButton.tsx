@@ -9,6 +9,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { shownName } from '../../settings/streaming.ts';
 import { useGame } from '../context.tsx';
 import type { DiscTone } from './discs.ts';
+import { pictureOf } from './pictures.ts';
 import { Round, TouchSignMark } from './Round.tsx';
 import { SteadyDeed } from './steady.ts';
 
@@ -72,12 +73,12 @@ function useDeed() {
 
 function deedOf(usable: Usable | null, settings: Settings): Deed | null {
   if (!usable) return null;
-  const { key, label, name, picture = null, hint, isPerson, isReady, isRefused, isExclusive, mark } = usable;
+  const { key, label, name, hint, isPerson, isReady, isRefused, isExclusive, mark } = usable;
   return {
     key,
     label,
     name: isPerson ? shownName(name, settings) : name,
-    picture,
+    picture: pictureOf(usable),
     tone: isRefused ? 'refused' : mark !== null && isReady ? 'ready' : 'rest',
     isHeld: hint?.startsWith('Hold') ?? false,
     ...(isExclusive && { name: '' }),
