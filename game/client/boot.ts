@@ -81,25 +81,13 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const onCallback = () => callBack(options);
   const ports = { announce, onCallback, onLeave: exit.leave };
   const actions = createActions({ store, session, intent, panels, uses, ...ports });
+  const shared = { store, intent, panels, picks, uses, settings, meters, middle };
   const stage = addLayer(root, 'game-stage camera-viewport');
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
     mirrorPhase(root, stage, store),
     startSettings({ root, store, settings, keyMap, userId: options.user.id }),
-    mountHud(overlay, {
-      store,
-      view: session,
-      actions,
-      intent,
-      panels,
-      keyMap,
-      picks,
-      uses,
-      settings,
-      meters,
-      middle,
-      keepWays: options.keepWays,
-    }),
+    mountHud(overlay, { ...shared, view: session, actions, keyMap, keepWays: options.keepWays }),
     releaseKeysOnDeath(store, intent),
     followOffers(settings, session),
     followPins(settings, session),
@@ -114,18 +102,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     exit.end,
     preloadOncePlaying(store),
     audio.end,
-    startStage(stage, {
-      store,
-      session,
-      intent,
-      panels,
-      picks,
-      uses,
-      settings,
-      meters,
-      middle,
-      hear: audio.hear,
-    }),
+    startStage(stage, { ...shared, session, hear: audio.hear }),
   ];
   let hasEnded = false;
   const end = () => {

@@ -98,6 +98,7 @@ export const SPECS: Readonly<Record<string, readonly string[]>> = {
   'tests/e2e/screen/hud-places.spec.ts': ['hud'],
   'tests/e2e/screen/keys.spec.ts': ['keys'],
   'tests/e2e/screen/panels.spec.ts': ['panels'],
+  'tests/e2e/screen/phone-rules.spec.ts': ['hud', 'touch'],
   'tests/e2e/screen/phones.spec.ts': ['touch'],
   'tests/e2e/screen/settings.spec.ts': ['settings'],
   'tests/e2e/screen/sound.spec.ts': ['sound'],

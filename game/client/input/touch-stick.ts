@@ -115,7 +115,7 @@ class FloatingStick {
     this.#passOuter(this.#reach >= SECOND_RIM || isAtEdge);
   };
 
-  /** The finger was lifted: only a tied run goes on. */
+  /** Releases the stick when its finger is lifted; a tied run continues. */
   readonly end = (event: PointerEvent): void => {
     if (event.pointerId === this.#pointer) this.#release();
   };

@@ -1,6 +1,6 @@
 /**
- * What covers the screen of a phone: the parts of the HUD as boxes and discs, counted whole, translucent as opaque. The
- * player's zone is an ellipse round her that nothing may cover for long.
+ * Measures the cover of a phone's screen: the parts of the HUD as boxes and discs, translucent ones included. The
+ * player's zone is an ellipse round her that no part covers for long.
  */
 import type { Page } from '@playwright/test';
 

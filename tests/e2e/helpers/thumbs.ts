@@ -1,4 +1,4 @@
-/** What a thumb does on a phone. */
+/** Steps of a thumb on a phone. */
 import type { Page } from '@playwright/test';
 
 /** Opens what the foot of the bag leads to. */

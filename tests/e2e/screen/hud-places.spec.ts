@@ -1,6 +1,6 @@
 /**
- * Positions of the HUD on eight screens: nothing overlaps or sticks out, even while a player asks a question, and the
- * bars at the bottom stay in place.
+ * Positions of the HUD on the screens of desktops: nothing overlaps or sticks out, even while a player asks a question,
+ * and the bars at the bottom stay in place. The screens of phones have rules of their own (phone-rules.spec.ts).
  */
 import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -12,7 +12,7 @@ import { frames } from '../helpers/pressing.ts';
 
 const test = withTools();
 
-/** The screens for which the HUD is made: desktops, small laptops and windows, and a phone held both ways. */
+/** The screens for which the HUD is made: desktops, small laptops and windows. */
 const SCREENS = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
@@ -20,25 +20,19 @@ const SCREENS = [
   { width: 1366, height: 657, isSmall: true, isAsked: true },
   { width: 1280, height: 600, isSmall: true },
   { width: 1000, height: 620, isSmall: true },
-  { width: 390, height: 844, isPhone: true, isAsked: true },
-  { width: 844, height: 390, isPhone: true, isAsked: true },
 ] as const;
 type Screen = (typeof SCREENS)[number];
 
-/** True for the screens of the quick suite: the usual desktop, two small ones, and both orientations of the phone. */
-const isFirst = ({ width, ...rest }: Screen): boolean =>
-  'isPhone' in rest || width === 1280 || 'isAsked' in rest;
+/** True for the screens of the quick suite: the usual desktop, and two small ones. */
+const isFirst = ({ width, ...rest }: Screen): boolean => width === 1280 || 'isAsked' in rest;
 
 /** Elements that are on the screen at the same time and must not overlap. */
 const PLACES = [
   '.hud-topleft > *',
-  '.hud-top > .first-key',
   '.hud-topright > *',
   '.hud-bottomleft > *',
   '.hud-hotbar',
   '.hud-needs',
-  '.touch-ring',
-  '.touch-cluster',
 ] as const;
 
 /**
@@ -112,21 +106,6 @@ async function expectApart(page: Page, places: readonly string[]): Promise<strin
   return boxes.map(({ name }) => name);
 }
 
-/**
- * Expects the line about fast-falling warmth, with three reasons, not to touch stick and buttons on phones, however
- * long its words are.
- */
-async function expectFallingApart(
-  page: Page,
-  onEach: (what: string, expectIt: () => Promise<unknown>) => Promise<void>,
-): Promise<void> {
-  for (const text of ['/time 5', '/weather storm']) await command(page, text);
-  const falling = page.locator('.hud-needs__falling');
-  await expect(falling).toHaveAttribute('data-falling', 'warmth');
-  await onEach('falling', () => expectApart(page, [...PLACES, '.hud-needs__falling']));
-  for (const text of ['/time 14', '/weather clear', '/heal']) await command(page, text);
-}
-
 /** Puts berries into the third slot: the line above the bars names them and the key to press. */
 async function takeInHand(page: Page): Promise<void> {
   await command(page, `/give ${ITEM.crowberry} 3`);
@@ -143,20 +122,16 @@ async function takeInHand(page: Page): Promise<void> {
 }
 
 /** Expects no overlap, and art pixels that are a whole number of screen pixels, or one and a half on small laptops. */
-async function expectPlaces(page: Page, { width, height, ...rest }: Screen): Promise<void> {
-  const isPhone = 'isPhone' in rest;
-  await expect(page.locator('.game-hud')).toHaveAttribute(
-    'data-layout',
-    isPhone ? (width < height ? 'tall' : 'low') : 'wide',
-  );
-  expect((await expectApart(page, PLACES)).length).toBeGreaterThanOrEqual(isPhone ? 6 : 5);
+async function expectPlaces(page: Page, screen: Screen): Promise<void> {
+  await expect(page.locator('.game-hud')).toHaveAttribute('data-layout', 'wide');
+  expect((await expectApart(page, PLACES)).length).toBeGreaterThanOrEqual(5);
   const unit = await page.evaluate(
     () =>
       Number.parseFloat(
         document.querySelector<HTMLElement>('.game-hud')?.style.getPropertyValue('--u') ?? '',
       ) * devicePixelRatio,
   );
-  expect(Number.isInteger('isSmall' in rest ? unit * 2 : unit), `${unit} px for an art px`).toBe(true);
+  expect(Number.isInteger('isSmall' in screen ? unit * 2 : unit), `${unit} px for an art px`).toBe(true);
 }
 
 /** Expects the question not to overlap other elements, and its remaining time to be visible. */
@@ -167,16 +142,16 @@ async function expectAsked(page: Page): Promise<void> {
 }
 
 /** Expects all lasting effects to be shown on request, and only some of them otherwise. */
-async function expectLasting(page: Page, isPhone: boolean): Promise<void> {
+async function expectLasting(page: Page): Promise<void> {
   await expect(page.locator('.hud-status:visible')).toHaveCount(SHOWN_AT_ONCE + 1);
   // Harmful effects come first.
   await expect(page.locator('.hud-statuses > li').nth(1)).toContainText('Mud,');
   await expectApart(page, PLACES);
   const more = page.getByRole('button', { name: '2 more' });
-  await (isPhone ? more.tap() : more.click());
+  await more.click();
   await expect(page.locator('[data-good]:visible')).toHaveCount(LASTING.length + 1);
   const fewer = page.getByRole('button', { name: 'Show fewer' });
-  await (isPhone ? fewer.tap() : fewer.click());
+  await fewer.click();
 }
 
 /** Expects panels opened with a key to be above the bars, which stay in place, and no part of them to be cut off. */
@@ -193,65 +168,53 @@ async function expectPanels(page: Page, { width, height }: Screen): Promise<void
   }
 }
 
-for (const [device, isPhone] of [
-  ['desktop', false],
-  ['phone', true],
-] as const) {
-  const screens = SCREENS.filter((screen) => 'isPhone' in screen === isPhone && (IS_LONG || isFirst(screen)));
-  test(`22.26: on every screen of a ${device} nothing overlaps or sticks out, and the foot stays where it is`, async ({
-    person,
-    server,
-  }) => {
-    const name = `Places${device}`;
-    const [viewport = SCREENS[0]] = screens;
-    const klavdia = await person({ email: `${name.toLowerCase()}@example.org`, name, viewport, isPhone });
-    const { page } = klavdia;
-    const onEach = async (
-      what: string,
-      expectIt: (screen: Screen) => Promise<unknown>,
-      on: readonly Screen[] = screens,
-    ): Promise<void> => {
-      for (const screen of on) {
-        await test.step(`${what}, ${screen.width} × ${screen.height}`, async () => {
-          await page.setViewportSize(screen);
-          await frames(page, 2);
-          await expectIt(screen);
-        });
-      }
-    };
-    await klavdia.enterGame();
-    // Sets the weather, whatever sky earlier tests have left.
-    await command(page, '/weather clear');
-    await onEach('at rest', (screen) => expectPlaces(page, screen));
-    const leave = await sendMembershipRequest(server.origin, name);
-    await expect(page.locator('[data-ask]')).toBeVisible();
-    await onEach(
-      'asked',
-      () => expectAsked(page),
-      screens.filter((screen) => 'isAsked' in screen),
-    );
-    const no = page.locator('[data-ask]').getByRole('button', { name: 'No' });
-    await (isPhone ? no.tap() : no.click());
-    await expect(page.locator('[data-ask]')).toHaveCount(0);
-    leave();
-    const [mud, ...meals] = LASTING;
-    await command(page, mud);
-    // A new effect is named, with a colon after its name, and does not touch stick and buttons on phones.
-    await expect(page.locator('.hud-needs__words', { hasText: /^Mud: it clings/ })).toBeVisible();
-    if (isPhone) {
-      const places = [...PLACES, '.hud-needs__words'].filter((at) => !at.startsWith('.hud-topleft'));
-      await onEach('named', () => expectApart(page, places));
-      await expectFallingApart(page, onEach);
+test('22.26: on every screen of a desktop nothing overlaps or sticks out, and the foot stays where it is', async ({
+  person,
+  server,
+}) => {
+  const screens = SCREENS.filter((screen) => IS_LONG || isFirst(screen));
+  const [viewport = SCREENS[0]] = screens;
+  const klavdia = await person({ email: 'places@example.org', name: 'PlacesDesk', viewport });
+  const { page } = klavdia;
+  const onEach = async (
+    what: string,
+    expectIt: (screen: Screen) => Promise<unknown>,
+    on: readonly Screen[] = screens,
+  ): Promise<void> => {
+    for (const screen of on) {
+      await test.step(`${what}, ${screen.width} × ${screen.height}`, async () => {
+        await page.setViewportSize(screen);
+        await frames(page, 2);
+        await expectIt(screen);
+      });
     }
-    // SOVA's longest line, above a chat of two lines: how and where to drink.
-    await command(page, '/level thirst 60');
-    await expect(page.locator('.sova-line')).toContainText('Thirst.');
-    await onEach('thirsty', () => expectApart(page, PLACES));
-    await command(page, '/heal');
-    for (const text of meals) await command(page, text);
-    await onEach('lasting', () => expectLasting(page, isPhone));
-    await takeInHand(page);
-    await onEach('in hand', () => expectApart(page, [...PLACES, '[data-testid="hand-line"]']));
-    if (!isPhone) await onEach('open', (screen) => expectPanels(page, screen));
-  });
-}
+  };
+  await klavdia.enterGame();
+  // Sets the weather, whatever sky earlier tests have left.
+  await command(page, '/weather clear');
+  await onEach('at rest', (screen) => expectPlaces(page, screen));
+  const leave = await sendMembershipRequest(server.origin, 'PlacesDesk');
+  await expect(page.locator('[data-ask]')).toBeVisible();
+  await onEach(
+    'asked',
+    () => expectAsked(page),
+    screens.filter((screen) => 'isAsked' in screen),
+  );
+  await page.locator('[data-ask]').getByRole('button', { name: 'No' }).click();
+  await expect(page.locator('[data-ask]')).toHaveCount(0);
+  leave();
+  const [mud, ...meals] = LASTING;
+  await command(page, mud);
+  // A new effect is named, with a colon after its name.
+  await expect(page.locator('.hud-needs__words', { hasText: /^Mud: it clings/ })).toBeVisible();
+  // SOVA's longest line: how and where to drink.
+  await command(page, '/level thirst 60');
+  await expect(page.locator('.sova-line')).toContainText('Thirst.');
+  await onEach('thirsty', () => expectApart(page, PLACES));
+  await command(page, '/heal');
+  for (const text of meals) await command(page, text);
+  await onEach('lasting', () => expectLasting(page));
+  await takeInHand(page);
+  await onEach('in hand', () => expectApart(page, [...PLACES, '[data-testid="hand-line"]']));
+  await onEach('open', (screen) => expectPanels(page, screen));
+});

@@ -58,7 +58,9 @@ test('a page opened without a network says so, and loads automatically once ther
 
 const isWhole = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 
-test('the menu on a phone switches the game to full screen and back, and a pull does not load the page again', async ({ person }) => {
+test('the menu on a phone switches the game to full screen and back, and a pull does not load the page again', async ({
+  person,
+}) => {
   const isa = await person({
     email: 'isa@example.org',
     name: 'Isa',

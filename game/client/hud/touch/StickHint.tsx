@@ -5,7 +5,7 @@ import { tagPaint } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
 import { Piece } from '../wool/Wool.tsx';
 
-/** Id under which the settings record that it was told. */
+/** Id of the hint in the settings, which record that it has been shown. */
 const TOLD = 'second-rim';
 
 export function StickHint() {

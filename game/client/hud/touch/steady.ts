@@ -1,6 +1,6 @@
 /**
- * What the large button shows. It follows the offers of the moment, but not under a thumb: a press always means what
- * the player saw.
+ * The deed that the large button shows. It follows the current offers, except under a thumb: a press always means the
+ * deed that the player saw.
  */
 
 /** Time without a finger after which the button may change, and age of a change that a press cannot have meant, in ms. */
@@ -33,7 +33,7 @@ export class SteadyDeed<Deed extends ShownDeed> {
       // The same deed on the next thing: a player may collect herb after herb.
       this.#shown = offered;
     } else if (!this.#isPressed && this.#now() - this.#liftedAt >= CALM_MS) {
-      // What was shown first was there before any finger could press.
+      // The first deed was shown before any finger could press, so it counts at once.
       if (this.#shown !== null) this.#changedAt = this.#now();
       this.#before = this.#shown;
       this.#shown = offered;

@@ -59,14 +59,22 @@ let measures: NearMeasures | null = null;
 function setMeasures(element: HTMLElement, next: NearMeasures | null): void {
   if (JSON.stringify(next) === JSON.stringify(measures)) return;
   measures = next;
-  for (const [name, value] of Object.entries(next ?? {}))
-    if (typeof value === 'number') element.style.setProperty(`--near-${kebab(name)}`, `${value}`);
+  if (next) for (const [name, key] of NEAR_VARIABLES) element.style.setProperty(name, `${next[key]}`);
   element.dataset.narrow = String(next?.isNarrow ?? false);
   element.dataset.tiny = String(next?.isTiny ?? false);
   for (const listener of measureListeners) listener();
 }
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** Names of the measures in style sheets. */
+const NEAR_VARIABLES = [
+  ['--near-margin', 'margin'],
+  ['--near-head', 'head'],
+  ['--near-map', 'map'],
+  ['--near-ring', 'ring'],
+  ['--near-pitch', 'pitch'],
+  ['--near-slot-width', 'slotWidth'],
+  ['--near-slot-height', 'slotHeight'],
+] as const satisfies readonly (readonly [string, keyof NearMeasures])[];
 const measureListeners = new Set<() => void>();
 
 /** Returns the measures of the arrangement for phones, null on a desktop, and renders again when they change. */

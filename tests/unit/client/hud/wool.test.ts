@@ -89,7 +89,7 @@ describe('the scale of panels', () => {
     [768, 1024, 2, 'tall', 2],
     [1366, 1024, 2, 'low', 2],
   ] as const)(
-    'while %i × %i at %i is touched, the layout is %s, with %f px per art px',
+    'the layout on a touched %i × %i at %i is %s, with %f px per art px',
     (width, height, ratio, layout, unit) => {
       const scale = scaleOf({ width, height, ratio, isTouch: true });
       expect(scale.layout).toBe(layout);

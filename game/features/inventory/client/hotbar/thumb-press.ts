@@ -1,29 +1,29 @@
 /**
- * A thumb on the hotbar of a phone: a tap takes what lies in the place, a swipe along the hotbar goes on by one place
- * for each 50 px, and a long press shows the card of the place.
+ * Presses of a thumb on the hotbar of a phone. A tap takes the item of the slot in hand, a swipe selects the next slot
+ * every 50 px, and a long press shows the card of the slot.
  */
 
-/** Distance of a swipe that goes on by one place, and movement from which a press is a swipe, in CSS px. */
+/** Distance after which a swipe selects the next slot, and movement from which a press is a swipe, in CSS px. */
 export const STEP_PX = 50;
 const STILL_PX = 14;
 /** Duration from which a press is long, in ms. */
 export const LONG_MS = 450;
 
 export interface ThumbDeeds {
-  /** Takes what lies in a place, counted from 0. */
-  take(place: number): void;
-  /** Goes on to the next place, or to the one before. */
+  /** Takes the item of a slot in hand; slots are counted from 0. */
+  take(slot: number): void;
+  /** Selects the next slot, or the previous one. */
   step(by: 1 | -1): void;
-  /** Shows the card of a place. */
-  look(place: number): void;
+  /** Shows the card of a slot. */
+  look(slot: number): void;
 }
 
 interface Pressed {
   readonly pointer: number;
-  readonly place: number;
+  readonly slot: number;
   readonly x: number;
   readonly y: number;
-  /** Number of places that the swipe has gone on by; null while the press is no swipe. */
+  /** Number of slots that the swipe has passed; null while the press is no swipe. */
   steps: number | null;
 }
 
@@ -37,12 +37,12 @@ export class ThumbPress {
   }
 
   /** A second finger is ignored while the first is down. */
-  down(pointer: number, place: number, x: number, y: number): void {
+  down(pointer: number, slot: number, x: number, y: number): void {
     if (this.#pressed) return;
-    this.#pressed = { pointer, place, x, y, steps: null };
+    this.#pressed = { pointer, slot, x, y, steps: null };
     this.#timer = setTimeout(() => {
       this.#pressed = null;
-      this.#deeds.look(place);
+      this.#deeds.look(slot);
     }, LONG_MS);
   }
 
@@ -68,7 +68,7 @@ export class ThumbPress {
     const pressed = this.#pressed;
     if (pressed?.pointer !== pointer) return;
     this.end();
-    if (!isCancelled && pressed.steps === null) this.#deeds.take(pressed.place);
+    if (!isCancelled && pressed.steps === null) this.#deeds.take(pressed.slot);
   }
 
   end(): void {

@@ -1,4 +1,4 @@
-/** Words about the bars: why a need changes, and the meaning of what the player points at. */
+/** Texts about the bars: the causes of a change, and the meaning of the element that the player points at. */
 import { tagPaint } from '#game/client/hud/wool/frames.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
