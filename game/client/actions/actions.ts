@@ -130,8 +130,9 @@ function overlays({ store, intent, panels }: Pick<ActionDeps, 'store' | 'intent'
     const state = store.getState();
     if (state.phase === 'dead' || panels.isModal(state)) return;
     intent.release();
-    closePanel(INVENTORY);
-    store.setState(OPEN_CHAT);
+    // On a phone the chat stands on the keyboard, and the bag stays open behind it.
+    if (!state.isOneLine) closePanel(INVENTORY);
+    store.setState(state.isOneLine ? { isChatOpen: true } : OPEN_CHAT);
   };
   const closeChat = () => store.setState({ isChatOpen: false });
   const openCard = (card: MutedPlayer) => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGameStore, type OwnPvp } from '#game/client/store/store.ts';
 import { ChatRoom } from '#game/features/chat/client/chat-room.ts';
-import { OPEN_CHAT } from '#game/features/chat/client/chat-state.ts';
+import { OPEN_CHAT, withAllRead, withRead } from '#game/features/chat/client/chat-state.ts';
 import { type MuteMemory, Mutes } from '#game/features/chat/client/mutes.ts';
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import { WELCOME } from '../client/fake-realm.ts';
@@ -48,14 +48,18 @@ function room(memory: MuteMemory = storage(), userId = 'user-1') {
     players: new Map([['yaga', record('yaga', 'Baba Yaga')]]),
   });
   const sent: [string, unknown][] = [];
+  const clock = { now: 0 };
   const link = { isUp: true };
   const send = (name: string, payload: unknown) => {
     if (link.isUp) sent.push([name, payload]);
     return link.isUp;
   };
-  const chat = new ChatRoom({ store, now: () => 0, send }, new Mutes(memory, userId));
+  const chat = new ChatRoom({ store, now: () => clock.now, send }, new Mutes(memory, userId));
   const shown = () => store.getState().chat.map(({ message }) => message);
-  return { chat, store, sent, link, shown, newest: () => shown().at(-1) };
+  const advance = (ms: number) => {
+    clock.now += ms;
+  };
+  return { chat, store, sent, link, shown, advance, newest: () => shown().at(-1) };
 }
 
 describe('saying a line', () => {
@@ -394,6 +398,43 @@ describe('earlier lines', () => {
 });
 
 describe('unread lines', () => {
+  it('a line that arrives is remembered as the latest, but not the history that a welcome brings', () => {
+    const { chat, store } = room();
+    chat.onEvent({ name: 'session:welcome', payload: { ...WELCOME, chat: [line('vera', 'Vera', 'old')] } });
+    expect(store.getState().latest).toBeNull();
+    chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hello') });
+    expect(store.getState().latest).toMatchObject({ channel: 'all', message: 'hello' });
+    chat.onEvent({ name: 'chat:notice', payload: { message: 'Too fast.' } });
+    expect(store.getState().latest).toMatchObject({ channel: 'notice', message: 'Too fast.' });
+  });
+
+  it('an unfolded line takes its messages off the number once, and no message that came before', () => {
+    const { chat, store } = room();
+    const read = () => store.setState((state) => withRead(state, latest()));
+    const latest = () => [store.getState().latest].filter((entry) => entry !== null);
+    chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hello') });
+    chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
+    read();
+    expect(store.getState().unread).toEqual({ lines: 1, whispers: 0 });
+    read();
+    expect(store.getState().unread).toEqual({ lines: 1, whispers: 0 });
+    chat.onEvent({ name: 'chat:notice', payload: { message: 'Too fast.' } });
+    read();
+    expect(store.getState().unread).toEqual({ lines: 1, whispers: 0 });
+    store.setState(withAllRead);
+    expect(store.getState().unread).toEqual({ lines: 0, whispers: 0 });
+  });
+
+  it('a bubble on a phone stands for six seconds, whatever its length', () => {
+    const { chat, store, advance } = room();
+    store.setState({ isOneLine: true });
+    chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hi') });
+    advance(5999);
+    expect(chat.speechOf('vera')).toBe('hi');
+    advance(1);
+    expect(chat.speechOf('vera')).toBeNull();
+  });
+
   it('unread lines of other players are counted while the chat is closed, and whispers also separately', () => {
     const { chat, store } = room();
     chat.onEvent({ name: 'session:welcome', payload: { ...WELCOME, chat: [line('vera', 'Vera', 'old')] } });

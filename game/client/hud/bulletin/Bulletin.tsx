@@ -22,7 +22,7 @@ export function Bulletin() {
 }
 
 /** Hidden from screen readers, which announce the restart from the chat and would read the countdown every second. */
-function Restart({ at }: { readonly at: number }) {
+export function Restart({ at }: { readonly at: number }) {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), 250);
@@ -37,12 +37,18 @@ function Restart({ at }: { readonly at: number }) {
   );
 }
 
-function Notice({ text, until }: { readonly text: string; readonly until: number }) {
+/** Removes the notice when its time is over. @param until clock of this browser, in ms */
+export function useNoticeEnd(until: number): void {
   const { store } = useGame();
   useEffect(() => {
     const putAway = () => store.setState(({ bulletin }) => ({ bulletin: { ...bulletin, notice: null } }));
     return callAt(until, putAway);
   }, [store, until]);
+}
+
+function Notice({ text, until }: { readonly text: string; readonly until: number }) {
+  const { store } = useGame();
+  useNoticeEnd(until);
   return (
     <div className="glass-plate hud-bulletin" data-tone="warn">
       <p role="status">{text}</p>

@@ -8,15 +8,18 @@ import type { Message } from '../../store/message.ts';
 import { dropInTime } from '../../store/messages.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { laterOverlay } from '../later/later.tsx';
+import { firstMessage } from './line-order.ts';
 
 export const AskStrip = laterOverlay(
   async () => (await import('#game/features/questions/client/AskStrip.tsx')).AskStrip,
 );
 
-/** Shows the question, the warnings and the other messages. */
-export function Messages() {
-  const messages = useGameState((state) => state.messages);
-  useEnding(messages);
+/** Shows the question, the warnings and the other messages. @param isNear true on a phone, which shows one message */
+export function Messages({ isNear = false }: { readonly isNear?: boolean }) {
+  const all = useGameState((state) => state.messages);
+  useEnding(all);
+  const first = firstMessage(all);
+  const messages = isNear ? (first === null ? [] : [first]) : all;
   const warnings = messages.filter(({ kind }) => kind === 'warning');
   const others = messages.filter(({ kind }) => kind === 'info');
   return (

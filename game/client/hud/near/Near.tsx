@@ -3,20 +3,20 @@
  * same parts in the same order.
  */
 import './near.css';
+import { ChatDisc } from '#game/features/chat/client/near/ChatDisc.tsx';
+import { SpeechBubbles } from '#game/features/chat/client/near/SpeechBubbles.tsx';
 import { Chat } from '#game/features/chat/client/panel/Chat.tsx';
 import { SovaLine } from '#game/features/guidance/client/sova/SovaLine.tsx';
 import { Hotbar } from '#game/features/inventory/client/hotbar/Hotbar.tsx';
 import { Minimap } from '#game/features/map/client/panel/Minimap.tsx';
 import { NearBars } from '#game/features/survival/client/bars/NearBars.tsx';
-import { Bulletin } from '../bulletin/Bulletin.tsx';
-import { Captions } from '../captions/Captions.tsx';
 import { useSettings } from '../context.tsx';
 import { laterOverlay } from '../later/later.tsx';
-import { Messages } from '../messages/Messages.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { FirstKeys, Pinned } from '../overlays.ts';
 import { CornerLine } from '../stats/CornerLine.tsx';
 import { useTouch } from '../touch/use-touch.ts';
+import { Lines } from './Lines.tsx';
 
 export const TouchControls = laterOverlay(
   async () => (await import('../touch/TouchControls.tsx')).TouchControls,
@@ -27,6 +27,7 @@ export function Near({ isAlive }: { readonly isAlive: boolean }) {
   const hasPin = useSettings(({ pinned }) => pinned !== null);
   return (
     <>
+      <SpeechBubbles />
       <div className="hud-read">
         {isAlive && (
           <NearBars>
@@ -34,9 +35,7 @@ export function Near({ isAlive }: { readonly isAlive: boolean }) {
           </NearBars>
         )}
         <div className="hud-lines">
-          <Bulletin />
-          <Messages />
-          <Captions />
+          <Lines />
           {isAlive && hasPin && <Pinned />}
           {isAlive && <FirstKeys />}
         </div>
@@ -49,9 +48,8 @@ export function Near({ isAlive }: { readonly isAlive: boolean }) {
       {isTouch && <TouchControls />}
       {isAlive && (
         <>
-          <div className="hud-bottomleft">
-            <Chat />
-          </div>
+          <Chat />
+          <ChatDisc />
           <Hotbar />
         </>
       )}

@@ -3,22 +3,14 @@ import './notices.css';
 import { useEffect, useState } from 'react';
 import { shownItem } from '#game/features/inventory/client/shown-item.ts';
 import { callAt } from '../../net/timers.ts';
-import { tellHiddenNotices } from '../../store/hidden-notices.ts';
-import { dropNotices, NOTICE_FADE_MS, NOTICE_MS } from '../../store/notices.ts';
+import { dropNotices, NEAR_NOTICE_MS, NOTICE_FADE_MS, NOTICE_MS } from '../../store/notices.ts';
 import type { Notice } from '../../store/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { useScale } from '../wool/use-scale.ts';
 
-/** Shows the notices. On small screens these also include chat notices, while a panel hides the chat. */
+/** Shows the notices. */
 export function Notices() {
-  const { store } = useGame();
-  const { layout } = useScale();
   const notices = useGameState((state) => state.notices);
-  const isSmall = layout !== 'wide';
-  useEffect(
-    () => (isSmall ? tellHiddenNotices(store, () => performance.now()) : undefined),
-    [store, isSmall],
-  );
   return (
     <div className="hud-notices" role="status" aria-label="Notices">
       <ol>
@@ -32,17 +24,19 @@ export function Notices() {
 
 function NoticeLine({ notice }: { readonly notice: Notice }) {
   const { store } = useGame();
+  const isNear = useScale().layout !== 'wide';
   const { kind, itemId, count, text, at } = notice;
   const [fadingSince, setFadingSince] = useState<number | null>(null);
   useEffect(() => {
-    const fadesAt = at + NOTICE_MS[kind];
+    const times = isNear ? NEAR_NOTICE_MS : NOTICE_MS;
+    const fadesAt = at + times[kind];
     const keepWhole = callAt(fadesAt, () => setFadingSince(at));
-    const keep = callAt(fadesAt + NOTICE_FADE_MS, () => dropNotices(store, performance.now()));
+    const keep = callAt(fadesAt + NOTICE_FADE_MS, () => dropNotices(store, performance.now(), times));
     return () => {
       keepWhole();
       keep();
     };
-  }, [store, kind, at]);
+  }, [store, kind, at, isNear]);
   const item = itemId === null ? undefined : shownItem(itemId);
   return (
     <li

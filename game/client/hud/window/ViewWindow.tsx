@@ -13,11 +13,12 @@ const HALF_HER = 28;
 
 /** Tells the camera, and the marks around the player, where she stands. */
 export function ViewWindow() {
-  const { middle } = useGame();
+  const { middle, store } = useGame();
   const scale = useScale();
   const isOpen = usePanelOpen();
   const ref = useRef<HTMLDivElement>(null);
   const { layout } = scale;
+  useEffect(() => store.setState({ isOneLine: layout !== 'wide' }), [store, layout]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes the style sheet's layout.
   useEffect(() => {
     const element = ref.current;

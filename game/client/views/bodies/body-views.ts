@@ -199,7 +199,9 @@ export class BodyViews {
   #show(who: Identity, appearance: Omit<Appearance, FromElsewhere>): void {
     const isSwimming = this.#game.ground?.isWater(appearance.x, appearance.y) ?? false;
     const isHidden = this.#settings.getState().isStreaming && !this.#isSelf(who.id);
-    const speech = who.player && !isHidden ? this.#game.speechOf(who.id) : null;
+    // On phones bubbles are parts of the page, which a finger can unfold.
+    const isDrawn = who.player && !isHidden && !this.#store.getState().isOneLine;
+    const speech = isDrawn ? this.#game.speechOf(who.id) : null;
     const { weapon_id: weaponId, wear } = who.player ?? { weapon_id: null, wear: NOTHING };
     const { fights } = this.#game.combat;
     const sinceHit = this.#now - fights.hitAt(who.id);

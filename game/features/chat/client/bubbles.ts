@@ -3,6 +3,8 @@
 const MS_PER_CHARACTER = 100;
 const SHORTEST_MS = 3000;
 const LONGEST_MS = 8000;
+/** Duration of a bubble on a phone, where a long text is folded, in ms. */
+export const PHONE_MS = 6000;
 
 export interface Bubble {
   readonly text: string;
@@ -17,9 +19,9 @@ export function bubbleDuration(text: string): number {
 export class Bubbles {
   readonly #bubbles = new Map<string, Bubble>();
 
-  /** Shows a line above a player; it replaces an earlier line that is still shown. */
-  say(socketId: string, text: string, now: number): void {
-    this.#bubbles.set(socketId, { text, until: now + bubbleDuration(text) });
+  /** Shows a line above a player for `ms`; it replaces an earlier line that is still shown. */
+  say(socketId: string, text: string, now: number, ms: number): void {
+    this.#bubbles.set(socketId, { text, until: now + ms });
   }
 
   /** Returns the player's current line; null if there is none. */

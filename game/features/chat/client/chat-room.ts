@@ -12,10 +12,17 @@ import type {
   ServerEventPayload,
 } from '#game/shared/protocol/events.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
-import { Bubbles } from './bubbles.ts';
+import { Bubbles, bubbleDuration, PHONE_MS } from './bubbles.ts';
 import { type ChatCommand, helpText, parseCommand, quoted } from './chat-commands.ts';
 import { ChatPeople } from './chat-people.ts';
-import { type ChatEntry, type ChatTarget, countUnread, withLine, withSentText } from './chat-state.ts';
+import {
+  type ChatEntry,
+  type ChatTarget,
+  countUnread,
+  withFreshLine,
+  withLine,
+  withSentText,
+} from './chat-state.ts';
 import type { MutedPlayer, Mutes } from './mutes.ts';
 
 const NOT_SENT = 'You are not connected: nothing was sent.';
@@ -107,7 +114,7 @@ export class ChatRoom implements Part {
     this.#bubbles.clear();
     const kept = store.getState().chat.filter(({ channel }) => channel === 'near' || channel === 'whisper');
     const told = lines.map((line) => entryOf({ ...line, channel: 'all', to: null }, now()));
-    store.setState({ chat: [] });
+    store.setState({ chat: [], readTo: 0 });
     const all = [...kept, ...told].sort((a, b) => a.timestamp - b.timestamp);
     for (const line of all)
       if (!this.people.isMuted(line.socketId)) store.setState((state) => withLine(state, line));
@@ -119,10 +126,11 @@ export class ChatRoom implements Part {
     if (isOwn) this.#unheard = null;
     if (this.people.isMuted(line.socket_id)) return;
     store.setState((state) => ({
-      ...withLine(state, entryOf(line, now())),
+      ...withFreshLine(state, entryOf(line, now())),
       ...(isOwn ? {} : countUnread(state, line.channel)),
     }));
-    if (line.channel !== 'whisper') this.#bubbles.say(line.socket_id, line.message, now());
+    const ms = store.getState().isOneLine ? PHONE_MS : bubbleDuration(line.message);
+    if (line.channel !== 'whisper') this.#bubbles.say(line.socket_id, line.message, now(), ms);
     else if (!isOwn) this.#whisperer = { id: line.socket_id, name: line.sender };
   }
 
@@ -145,7 +153,7 @@ export class ChatRoom implements Part {
       timestamp: 0,
       at: now(),
     } as const;
-    store.setState((state) => withLine(state, notice));
+    store.setState((state) => withFreshLine(state, notice));
   }
 
   #run(command: ChatCommand, typed: string): Said {

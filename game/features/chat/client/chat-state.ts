@@ -36,8 +36,14 @@ export interface Unread {
 export interface ChatState {
   /** Lines of the chat, oldest first. */
   readonly chat: readonly ChatEntry[];
+  /** The newest line that arrived while the player was in the world; null before the first. */
+  readonly latest: ChatEntry | null;
   readonly isChatOpen: boolean;
+  /** True on phones and tablets, where the closed chat is one line. */
+  readonly isOneLine: boolean;
   readonly unread: Unread;
+  /** Id of the newest line that the player has read; 0 if there is none. */
+  readonly readTo: number;
   /** Half-written line: it stays until it is sent, even when the chat is closed. */
   readonly draft: string;
   readonly target: ChatTarget;
@@ -58,8 +64,11 @@ const NOTHING: Unread = { lines: 0, whispers: 0 };
 
 export const SILENCE: ChatState = {
   chat: [],
+  latest: null,
   isChatOpen: false,
+  isOneLine: false,
   unread: NOTHING,
+  readTo: 0,
   draft: '',
   target: EVERYBODY,
   written: [],
@@ -67,8 +76,39 @@ export const SILENCE: ChatState = {
   card: null,
 };
 
-/** State of an open chat, in which everything counts as read. */
+/** State of an open chat, in which everything counts as read. On a phone it counts a second later. */
 export const OPEN_CHAT: Pick<ChatState, 'isChatOpen' | 'unread'> = { isChatOpen: true, unread: NOTHING };
+
+/** Returns the chat with all its lines read. */
+export const withAllRead = ({ chat }: Pick<ChatState, 'chat'>): Pick<ChatState, 'unread' | 'readTo'> => ({
+  unread: NOTHING,
+  readTo: chat.at(-1)?.id ?? 0,
+});
+
+interface Own {
+  readonly socket_id: string;
+}
+
+/**
+ * Returns the unread counts after the player has read some lines, not only seen them begin. Lines read before, the
+ * player's own and notices do not count.
+ */
+export function withRead(
+  { unread, readTo, self }: Pick<ChatState, 'unread' | 'readTo'> & { readonly self: Own | null },
+  lines: readonly ChatEntry[],
+): Pick<ChatState, 'unread' | 'readTo'> {
+  const read = lines.filter(
+    ({ id, channel, socketId }) => id > readTo && channel !== 'notice' && socketId !== self?.socket_id,
+  );
+  const whispers = read.filter(({ channel }) => channel === 'whisper').length;
+  return {
+    unread: {
+      lines: Math.max(0, unread.lines - read.length),
+      whispers: Math.max(0, unread.whispers - whispers),
+    },
+    readTo: Math.max(readTo, ...lines.map(({ id }) => id)),
+  };
+}
 
 /** Maximum number of the player's own lines that can be recalled. */
 const MOST_WRITTEN = 20;
@@ -80,6 +120,15 @@ export function withLine(
 ): Pick<ChatState, 'chat'> {
   const id = (chat.at(-1)?.id ?? 0) + 1;
   return { chat: [...chat, { ...line, id }].slice(-CHAT_HISTORY) };
+}
+
+/** Returns the chat with a line added that has just arrived, which a phone shows for some seconds. */
+export function withFreshLine(
+  state: Pick<ChatState, 'chat'>,
+  line: Omit<ChatEntry, 'id'>,
+): Pick<ChatState, 'chat' | 'latest'> {
+  const { chat } = withLine(state, line);
+  return { chat, latest: chat.at(-1) ?? null };
 }
 
 /** Returns the unread counts with one line added, if the chat is closed. */

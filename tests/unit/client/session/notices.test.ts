@@ -4,6 +4,7 @@ import {
   addNotice,
   dropNotices,
   MOST_NOTICES,
+  NEAR_NOTICE_MS,
   NOTICE_FADE_MS,
   NOTICE_MS,
 } from '#game/client/store/notices.ts';
@@ -48,5 +49,15 @@ describe('notices of the game', () => {
     expect(shown()).toEqual(['warning']);
     dropNotices(store, NOTICE_MS.warning + NOTICE_FADE_MS);
     expect(shown()).toEqual([]);
+  });
+
+  it('notices on a phone disappear after two and a half seconds and a fade, warnings as well', () => {
+    const store = createGameStore();
+    addNotice(store, gain(3), 0);
+    addNotice(store, FULL, 0);
+    dropNotices(store, 2500 + NOTICE_FADE_MS - 1, NEAR_NOTICE_MS);
+    expect(store.getState().notices).toHaveLength(2);
+    dropNotices(store, 2500 + NOTICE_FADE_MS, NEAR_NOTICE_MS);
+    expect(store.getState().notices).toEqual([]);
   });
 });

@@ -142,6 +142,15 @@ describe('the view of a body', () => {
     expect(fake.texts().toSorted()).toEqual(['Name of vera', 'well met']);
   });
 
+  it('the world draws no bubble on a phone, where the page has one that can be unfolded', () => {
+    const { fake, show, store } = stage();
+    show(body('vera', 'player', 500, 500));
+    expect(fake.texts()).toEqual(['well met']);
+    store.setState({ isOneLine: true });
+    show(body('vera', 'player', 500, 500));
+    expect(fake.texts()).toEqual([]);
+  });
+
   it('the body of a view can be pointed at while the view exists', () => {
     const { show, picks } = stage();
     show(body('beast-1', 'test-beast', 700));

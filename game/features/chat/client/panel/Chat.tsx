@@ -21,7 +21,9 @@ export function Chat() {
   const [named, setNamed] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
   const log = useRef<HTMLDivElement>(null);
+  const isOneLine = useGameState((state) => state.isOneLine);
   useKeyboardInset(section, isOpen);
+  useReading(isOpen && isOneLine);
   useEffect(() => {
     if (!isOpen) setNamed(null);
   }, [isOpen]);
@@ -45,7 +47,7 @@ export function Chat() {
       data-open={isOpen}
       aria-label="Chat"
       // The font size set by the player, scaled with the rest of the screen.
-      style={{ fontSize: `max(${chatPx}px, calc(var(--u) * ${chatPx / 2}))` }}
+      style={{ fontSize: isOneLine ? undefined : `max(${chatPx}px, calc(var(--u) * ${chatPx / 2}))` }}
       // A click between two elements keeps focus in the chat.
       tabIndex={isOpen ? -1 : undefined}
       onBlur={isOpen ? onBlur : undefined}
@@ -64,7 +66,21 @@ export function Chat() {
         />
       )}
       {isOpen && named !== null && <NameMenu key={named} name={named} onClose={() => setNamed(null)} />}
-      <ChatField isOpen={isOpen} hasFocus={named === null} log={log} />
+      {/* The closed chat of a phone is a round button. */}
+      {(isOpen || !isOneLine) && <ChatField isOpen={isOpen} hasFocus={named === null} log={log} />}
     </section>
   );
+}
+
+/** Time for which the log must be open on a phone until everything counts as read, in ms. */
+const READ_MS = 1000;
+
+/** Counts everything as read after a moment of reading. */
+function useReading(isReading: boolean): void {
+  const { actions } = useGame();
+  useEffect(() => {
+    if (!isReading) return;
+    const timer = setTimeout(() => actions.readChat(), READ_MS);
+    return () => clearTimeout(timer);
+  }, [actions, isReading]);
 }

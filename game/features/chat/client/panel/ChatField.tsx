@@ -4,9 +4,10 @@ import { useGame, useGameState, useKeyMap, useShownName } from '#game/client/hud
 import { GlassSign } from '#game/client/hud/glass/GlassSign.tsx';
 import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
 import { deviceNameFor } from '#game/client/input/key-names.ts';
-import { CHAT_HISTORY, CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
 import type { ChatTarget, Unread } from '../chat-state.ts';
+import { manyOf, openerName } from '../unread.ts';
 import { Completions, optionId } from './Completions.tsx';
 import { Mark } from './Mark.tsx';
 import { useWriting } from './use-writing.ts';
@@ -76,7 +77,7 @@ function Opener({ isKeyed, isKept }: { readonly isKeyed: boolean; readonly isKep
   const unread = useGameState((state) => state.unread);
   return (
     <button type="button" className="hud-chat__opener" onClick={actions.openChat}>
-      <span className="hud-hidden">{`Open chat${unread.lines > 0 ? `, ${unreadText(unread)}` : ''}`}</span>
+      <span className="hud-hidden">{openerName(unread)}</span>
       {isKeyed && (
         <span className="hud-chat__prompt" aria-hidden="true">
           <Glyph action="chat" device="keyboard" isQuiet /> talk
@@ -99,13 +100,6 @@ function useChatKey(): string | null {
   const device = useGameState((state) => state.device);
   const isTouch = device === 'touch' || window.matchMedia('(pointer: coarse)').matches;
   return isTouch ? null : (deviceNameFor(map, 'keyboard', 'chat') ?? 'Enter');
-}
-
-const manyOf = (lines: number): string => (lines > CHAT_HISTORY ? `${CHAT_HISTORY}+` : String(lines));
-
-function unreadText({ lines, whispers }: Unread): string {
-  const whispered = whispers > 0 ? `, ${manyOf(whispers)} whispered` : '';
-  return `${manyOf(lines)} unread${whispered}`;
 }
 
 /** Number of unread lines and, beside the whisper sign, of unread whispers. The button gives both in words. */

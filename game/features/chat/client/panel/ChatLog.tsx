@@ -4,6 +4,7 @@
  */
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useGameState } from '#game/client/hud/context.tsx';
+import type { ChatChannel } from '../../shared/protocol.ts';
 import type { ChatEntry } from '../chat-state.ts';
 import { Mark } from './Mark.tsx';
 
@@ -95,7 +96,7 @@ function Line({ line, isOwn, isOpen, onName }: LineProps) {
               {name}
             </button>
           )}
-          {WORD[channel](isTo)}
+          {afterName(channel, isTo)}
         </>
       )}
       {message}
@@ -104,12 +105,9 @@ function Line({ line, isOwn, isOpen, onName }: LineProps) {
   );
 }
 
-/** Text after the name, which also says in words which other players can hear the line. */
-const WORD = {
-  all: () => ': ',
-  near: () => ' near by: ',
-  whisper: (isTo: boolean) => (isTo ? ': ' : ' whispers: '),
-} as const;
+/** Returns the text after a name, which says in words which other players hear the line. @param isTo true after the name of its recipient */
+export const afterName = (channel: ChatChannel, isTo: boolean): string =>
+  channel === 'near' ? ' near by: ' : channel === 'whisper' && !isTo ? ' whispers: ' : ': ';
 
 function Time({ at }: { readonly at: number }) {
   const date = new Date(at);

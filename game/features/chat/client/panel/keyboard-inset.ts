@@ -1,17 +1,25 @@
-/** Height of the page that an on-screen keyboard covers; the open chat is placed above it. */
+/** Height of the page that an on-screen keyboard covers: the open chat stands on it, and the camera looks above it. */
 import { type RefObject, useEffect } from 'react';
 
+/** Names of the measures in the style sheet, all in px. */
+const COVERED = '--keyboard';
+const VISIBLE = '--visible';
+const ABOVE = '--above';
+
 /**
- * While `isUsed`, sets `--keyboard` (height covered at the bottom) and `--visible` (height left) on the element, in px.
+ * While `isUsed`, sets `--keyboard` (height covered at the bottom), `--visible` (height left) and `--above` (height
+ * scrolled away at the top) on the HUD, in px.
  */
 export function useKeyboardInset(element: RefObject<HTMLElement | null>, isUsed: boolean): void {
   useEffect(() => {
     const view = window.visualViewport;
-    if (!isUsed || !view) return;
+    const hud = element.current?.closest<HTMLElement>('.game-hud');
+    if (!isUsed || !view || !hud) return;
     const measure = () => {
       const covered = document.documentElement.clientHeight - view.height - view.offsetTop;
-      element.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
-      element.current?.style.setProperty('--visible', `${Math.round(view.height)}px`);
+      hud.style.setProperty(COVERED, `${Math.max(0, Math.round(covered))}px`);
+      hud.style.setProperty(VISIBLE, `${Math.round(view.height)}px`);
+      hud.style.setProperty(ABOVE, `${Math.round(view.offsetTop)}px`);
     };
     measure();
     view.addEventListener('resize', measure);
@@ -19,6 +27,7 @@ export function useKeyboardInset(element: RefObject<HTMLElement | null>, isUsed:
     return () => {
       view.removeEventListener('resize', measure);
       view.removeEventListener('scroll', measure);
+      for (const name of [COVERED, VISIBLE, ABOVE]) hud.style.removeProperty(name);
     };
   }, [element, isUsed]);
 }

@@ -1,0 +1,135 @@
+/** Bubbles over the other players on a phone: three lines, and a tap shows the rest. */
+import { useEffect, useRef, useState } from 'react';
+import { useGame, useSettings } from '#game/client/hud/context.tsx';
+import { moreText, useFold } from '#game/client/hud/near/use-fold.ts';
+import type { GameView } from '#game/client/session/session.ts';
+import type { Screen } from '#game/features/map/client/world-map.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { PHONE_MS } from '../bubbles.ts';
+import { isOnScreen } from './on-screen.ts';
+import { bodyBox, bubblePlace } from './speech-place.ts';
+import './chat-near.css';
+
+/** Interval at which the words are looked up, in ms; their places follow on every frame. */
+const LOOK_MS = 100;
+/** Number of lines that a bubble shows. */
+const MOST_LINES = 3;
+/** Height of a bubble above the feet, over the head and the name, in world px. */
+const RISE = 78;
+
+interface Words {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Shows the bubbles, behind everything else of the HUD. A streamed screen hides what others say. */
+export function SpeechBubbles() {
+  const isStreaming = useSettings((settings) => settings.isStreaming);
+  return isStreaming ? null : <Bubbles />;
+}
+
+function Bubbles() {
+  const { view } = useGame();
+  const box = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState<readonly Words[]>([]);
+  /** The unfolded bubble, which stays for its whole time again; null if there is none. */
+  const [whole, setWhole] = useState<(Words & { readonly until: number }) | null>(null);
+  useEffect(() => {
+    const look = () => {
+      const now = wordsIn(view);
+      const isKept = whole !== null && whole.until > performance.now();
+      const kept =
+        isKept && !now.some(({ id }) => id === whole.id) ? [{ id: whole.id, text: whole.text }] : [];
+      const next = [...now, ...kept];
+      setSaid((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [view, whole]);
+  useEffect(() => {
+    if (said.length === 0) return;
+    let frame = 0;
+    const place = () => {
+      frame = requestAnimationFrame(place);
+      if (box.current) placeAll(view, box.current);
+    };
+    place();
+    return () => cancelAnimationFrame(frame);
+  }, [view, said]);
+  const unfold = (words: Words) => setWhole({ ...words, until: performance.now() + PHONE_MS });
+  return (
+    <div className="speech" ref={box} aria-hidden="true">
+      {said.map((words) => (
+        <Bubble
+          key={`${words.id} ${words.text}`}
+          words={words}
+          isWhole={whole?.id === words.id && whole.text === words.text}
+          onTap={() => unfold(words)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface BubbleProps {
+  readonly words: Words;
+  readonly isWhole: boolean;
+  readonly onTap: () => void;
+}
+
+/** A bubble; screen readers have the log instead. */
+function Bubble({ words: { id, text }, isWhole, onTap }: BubbleProps) {
+  const lines = useRef<HTMLSpanElement>(null);
+  const rest = useFold(lines, text, MOST_LINES);
+  return (
+    <button
+      type="button"
+      className="speech__bubble"
+      tabIndex={-1}
+      data-speaker={id}
+      data-whole={isWhole}
+      onClick={onTap}
+      // Keeps the keyboard focus with the game.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <span className="speech__words" ref={lines}>
+        {text}
+      </span>
+      <span className="speech__more">{moreText(rest)}</span>
+    </button>
+  );
+}
+
+/** Returns the words of the other players in view. */
+function wordsIn(view: GameView): readonly Words[] {
+  return [...view.bodies()].flatMap(({ id, player }) => {
+    const text = player ? view.speechOf(id) : null;
+    return text === null ? [] : [{ id, text }];
+  });
+}
+
+/** Places the bubbles of a frame; those of speakers beyond the screen are hidden. */
+function placeAll(view: GameView, box: HTMLElement): void {
+  const { screen } = view.map;
+  const self = view.body;
+  if (!screen || !self) return;
+  const at = new Map([...view.bodies()].map(({ id, pose }) => [id, pose]));
+  const page = { width: screen.width * screen.zoom, height: screen.height * screen.zoom };
+  const body = bodyBox(onPage(self, screen));
+  for (const bubble of box.children) {
+    if (!(bubble instanceof HTMLElement)) continue;
+    const pose = at.get(bubble.dataset.speaker ?? '');
+    const isShown = pose !== undefined && isOnScreen(pose, screen);
+    bubble.style.visibility = isShown ? '' : 'hidden';
+    if (!isShown) continue;
+    const size = { width: bubble.offsetWidth, height: bubble.offsetHeight };
+    const { x, y } = bubblePlace(onPage({ x: pose.x, y: pose.y - RISE }, screen), size, page, body);
+    bubble.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+  }
+}
+
+const onPage = ({ x, y }: Point, screen: Screen): Point => ({
+  x: (x - screen.x) * screen.zoom,
+  y: (y - screen.y) * screen.zoom,
+});
