@@ -121,34 +121,6 @@ test('the player stands still during typing, and an unfinished line is never los
   await expect(opener(vera)).toBeVisible();
 });
 
-test('the open chat on a phone is above the on-screen keyboard', async ({ person }) => {
-  const nina = await person({
-    email: 'nina.talk@example.org',
-    name: 'NinaTalk',
-    viewport: { width: 390, height: 844 },
-    isPhone: true,
-  });
-  await nina.enterGame();
-  const { page } = nina;
-  await opener(nina).tap();
-  await expect(field(nina)).toBeFocused();
-  // The on-screen keyboard of a phone covers the lower part of the page without resizing it.
-  await page.evaluate(() => {
-    const view = window.visualViewport;
-    if (!view) throw new Error('no visual viewport');
-    Object.defineProperty(view, 'height', { configurable: true, value: 500 });
-    view.dispatchEvent(new Event('resize'));
-  });
-  await expect(async () => {
-    const box = await page.locator('.hud-chat').boundingBox();
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(500);
-    expect(box?.y).toBeGreaterThanOrEqual(0);
-  }).toPass();
-  await field(nina).fill('Hello from the bus');
-  await page.keyboard.press('Enter');
-  await expect(lineOf(nina, 'Hello from the bus')).toBeVisible();
-});
-
 test(
   'the tips can be reached from the menu',
   longOnly('unit tests of tips; hud-access opens them'),

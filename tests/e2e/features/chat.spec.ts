@@ -1,4 +1,7 @@
-/** The chat in two browsers: text stays text, a muted player is not heard, reports are answered, lines fit and fade. */
+/**
+ * The chat in two browsers: text stays text, a muted player is not heard, reports are answered, long lines
+ * fade, and a phone unfolds them.
+ */
 import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 
 const log = (person: Person) => person.page.getByRole('log');
@@ -62,33 +65,105 @@ test('command results are private, and the server confirms a player’s report',
   for (const text of ['/help', '/dance', '/report']) await expect(lineOf(nina, text)).toHaveCount(0);
 });
 
-test('long words wrap on a phone, and old lines fade out in 800 ms', async ({ person }) => {
-  const zina = await person({
-    email: 'zina.chat@example.org',
-    name: 'ZinaChat',
-    viewport: { width: 360, height: 640 },
+const disc = ({ page }: Person) => page.getByRole('button', { name: /^Open chat/ });
+const line = ({ page }: Person) => page.locator('.fold-line');
+
+/** Whispers a long text to a player on a phone, and waits until its first words are there. */
+async function whisper(from: Person, to: Person, text: string): Promise<void> {
+  await from.say(`/w NinaPhone ${text}`);
+  await expect(line(to)).toContainText(text);
+  await expect(line(to)).toContainText(/\d more ▾/);
+}
+
+test('a long text wraps and fades in the log, and on a phone it unfolds and is unread until then', async ({
+  person,
+}) => {
+  const zina = await person({ email: 'zina.chat@example.org', name: 'ZinaChat' });
+  const nina = await person({
+    ...{ email: 'nina.phone@example.org', name: 'NinaPhone', viewport: { width: 390, height: 844 } },
+    isPhone: true,
   });
   await zina.enterGame();
-  await zina.say('W'.repeat(200));
-  const line = lineOf(zina, 'WWWW');
-  await expect(line).toBeVisible();
-  const box = await line.boundingBox();
-  expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
-  expect(await zina.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  // The clock of the fade is advanced instead of waiting for it.
-  const opacities = await line.evaluate((element) => {
-    const [animation, ...more] = element.getAnimations();
-    if (!animation || more.length > 0) throw new Error('a line fades by one animation');
-    const { delay = 0, duration } = animation.effect?.getTiming() ?? {};
-    return [0, 400, 800].map((into) => {
-      animation.currentTime = delay + into;
-      return { duration, opacity: Number(getComputedStyle(element).opacity) };
+  await nina.enterGame();
+  const { page } = nina;
+
+  await test.step('old lines fade out in 800 ms', async () => {
+    await zina.say('W'.repeat(200));
+    const said = lineOf(zina, 'WWWW');
+    await expect(said).toBeVisible();
+    const { x = 0, width = 0 } = (await said.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(zina.page.viewportSize()?.width ?? 0);
+    // The clock of the fade is advanced instead of waiting for it.
+    const opacities = await said.evaluate((element) => {
+      const [animation, ...more] = element.getAnimations();
+      if (!animation || more.length > 0) throw new Error('a line fades by one animation');
+      const { delay = 0, duration } = animation.effect?.getTiming() ?? {};
+      return [0, 400, 800].map((into) => {
+        animation.currentTime = delay + into;
+        return { duration, opacity: Number(getComputedStyle(element).opacity) };
+      });
     });
+    expect(opacities).toEqual([1, 0.5, 0].map((opacity) => ({ duration: 800, opacity })));
   });
-  expect(opacities).toEqual([1, 0.5, 0].map((opacity) => ({ duration: 800, opacity })));
-  const input = zina.page.getByRole('textbox', { name: /chat/i });
-  const field = await input.boundingBox();
-  expect(field?.width).toBeGreaterThan(150);
-  expect(field?.height).toBeGreaterThanOrEqual(40);
+
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await test.step(`a phone of ${width} × ${height} unfolds all of a line, and counts it until it is read`, async () => {
+      await page.setViewportSize({ width, height });
+      // The number of the first lines is gone once the log was open for a moment.
+      await disc(nina).tap();
+      await expect(page.locator('.hud-chat[data-unread="0"]')).toBeVisible();
+      await page.getByRole('button', { name: 'Close chat' }).tap();
+      await expect(disc(nina)).toHaveAccessibleName('Open chat');
+
+      await whisper(zina, nina, `${'Come with fire. '.repeat(11)}First.`);
+      await line(nina).evaluate((element) => element.getAnimations()[0]?.finish());
+      await expect(line(nina)).toHaveCount(0);
+      await expect(disc(nina)).toHaveAccessibleName('Open chat, 1 unread, 1 whispered');
+
+      await whisper(zina, nina, `${'Come with fire. '.repeat(11)}Second.`);
+      await expect(disc(nina)).toHaveAccessibleName('Open chat, 2 unread, 2 whispered');
+      const words = line(nina).locator('.fold-line__words');
+      const hidden = () => words.evaluate((element) => element.scrollHeight - element.clientHeight);
+      expect(await hidden()).toBeGreaterThan(10);
+      await line(nina).tap();
+      await expect(line(nina)).toHaveAttribute('data-whole', 'true');
+      expect(await hidden()).toBeLessThanOrEqual(1);
+      const { x = 0, width: wide = 0 } = (await line(nina).boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + wide).toBeLessThanOrEqual(width);
+      // The first whisper is still unread.
+      await expect(disc(nina)).toHaveAccessibleName('Open chat, 1 unread, 1 whispered');
+    });
+  }
+
+  await test.step('the open chat is above the on-screen keyboard', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await disc(nina).tap();
+    const field = page.getByRole('textbox', { name: /chat message/i });
+    await expect(field).toBeFocused();
+    // The on-screen keyboard of a phone covers the lower part of the page without resizing it.
+    await page.evaluate(() => {
+      const view = window.visualViewport;
+      if (!view) throw new Error('no visual viewport');
+      Object.defineProperty(view, 'height', { configurable: true, value: 500 });
+      view.dispatchEvent(new Event('resize'));
+    });
+    await expect(async () => {
+      const { y = 0, height = 0 } = (await page.locator('.hud-chat').boundingBox()) ?? {};
+      expect(Math.round(y + height)).toBe(500);
+      // The player stands at 38 % of what is left, and the zone round her is free.
+      expect(y).toBeGreaterThanOrEqual(0.38 * 500 + 90);
+    }).toPass();
+    const herY = () =>
+      page.locator('.game-hud').evaluate((hud) => Number.parseFloat(hud.style.getPropertyValue('--her-y')));
+    await expect.poll(herY).toBe(0.38 * 500);
+    await field.fill('Hello from the bus');
+    await page.keyboard.press('Enter');
+    await expect(line(nina)).toContainText('Sent: Hello from the bus');
+    await expect(lineOf(zina, 'Hello from the bus')).toBeVisible();
+  });
 });

@@ -4,8 +4,8 @@ import { ChatLine } from '#game/features/chat/client/near/ChatLine.tsx';
 import { useChatLine } from '#game/features/chat/client/near/use-chat-line.ts';
 import { Captions } from '../captions/Captions.tsx';
 import { useGameState } from '../context.tsx';
-import { Messages } from '../messages/Messages.tsx';
 import { firstMessage, shownLines } from '../messages/line-order.ts';
+import { Messages } from '../messages/Messages.tsx';
 import { NearBulletin } from './NearBulletin.tsx';
 
 export function Lines() {

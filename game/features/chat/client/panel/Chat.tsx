@@ -22,6 +22,7 @@ export function Chat() {
   const section = useRef<HTMLElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const isOneLine = useGameState((state) => state.isOneLine);
+  const unread = useGameState((state) => state.unread.lines);
   useKeyboardInset(section, isOpen);
   useReading(isOpen && isOneLine);
   useEffect(() => {
@@ -45,6 +46,7 @@ export function Chat() {
       ref={section}
       className="hud-chat"
       data-open={isOpen}
+      data-unread={unread}
       aria-label="Chat"
       // The font size set by the player, scaled with the rest of the screen.
       style={{ fontSize: isOneLine ? undefined : `max(${chatPx}px, calc(var(--u) * ${chatPx / 2}))` }}
