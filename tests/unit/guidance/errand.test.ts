@@ -57,8 +57,11 @@ describe('missing things of an errand', () => {
   });
 
   it('an errand says that none is in sight if a missing thing has no known source', () => {
-    expect(noneWords(asked('stones', []).sources)).toBe('Loose Stones: none in sight, walk on');
-    expect(noneWords(asked('pot', []).sources)).toContain('no fire');
+    expect(noneWords(asked('stones', []).sources)).toEqual({
+      words: 'Loose Stones: none in sight, walk on',
+      short: 'none in sight',
+    });
+    expect(noneWords(asked('pot', []).sources)?.words).toContain('no fire');
     expect(noneWords([{ type: 'place' }])).toBeNull();
     expect(asked('stones', []).sources.map(leadWord)).toEqual(['look for', 'look for']);
     expect(asked('pot', []).sources.map(leadWord)).toEqual(['go to']);

@@ -76,6 +76,9 @@ export interface Press {
   readonly does: string;
 }
 
+/** Maximum length of the short form of an objective. */
+export const MOST_SHORT = 24;
+
 /** Stage of the player's own pot; `none` if no pot hangs. */
 export type PotStage = 'none' | 'filling' | 'brewing' | 'done';
 
@@ -84,6 +87,7 @@ export interface ErrandPart {
   readonly pot: PotStage;
   readonly text: string;
   readonly title: string;
+  readonly short: string;
   readonly keys: readonly Press[];
 }
 
@@ -93,6 +97,8 @@ export interface Objective<Id extends string> {
   readonly text: string;
   /** The text in a few words, at most 32 characters: for small spaces below another text from SOVA. */
   readonly title: string;
+  /** The text in whole words of at most `MOST_SHORT` letters, for phones. */
+  readonly short: string;
   /** Keys for the objective, shown below the text. */
   readonly keys: readonly Press[];
   /** Any one of these aims is enough; the progress shown is that of the first. */

@@ -7,11 +7,11 @@ import './source-mark.css';
 import { useEffect, useRef } from 'react';
 import { useGame } from '#game/client/hud/context.tsx';
 import { useScale } from '#game/client/hud/wool/use-scale.ts';
-import { type Pointed, usePointed } from './pointed.tsx';
+import { isKnown, type Pointed, usePointed } from './pointed.tsx';
 
 export function SourceMark() {
   const pointed = usePointed();
-  return typeof pointed === 'object' && pointed?.hasArrow ? <Ring to={pointed} /> : null;
+  return isKnown(pointed) && pointed.hasArrow ? <Ring to={pointed} /> : null;
 }
 
 function Ring({ to }: { readonly to: Pointed }) {

@@ -16,7 +16,7 @@ import type { ObjectiveId } from '../../shared/objectives.ts';
 import { canPutOff } from '../../shared/progress.ts';
 import { asideOf, askedOf, isAsideNew as isNew } from '../objective-slice.ts';
 import { placeWords } from './place-words.ts';
-import { usePointed } from './pointed.tsx';
+import { isKnown, usePointed } from './pointed.tsx';
 import { PointedWords } from './SourceMark.tsx';
 import { SovaPicture } from './Sova.tsx';
 import { CHARACTERS_PER_S, lettersTypedAfter } from './typing.ts';
@@ -174,7 +174,7 @@ function useAskedText(told: string): string {
 function Way({ isWide }: { readonly isWide: boolean }) {
   const pointed = usePointed();
   if (pointed === null) return null;
-  if (typeof pointed === 'string') return <span className="sova-line__way">{pointed}</span>;
+  if (!isKnown(pointed)) return <span className="sova-line__way">{pointed.words}</span>;
   if (isWide && pointed.hasArrow) return null;
   return (
     // Screen readers do not read out distances that change with every step.

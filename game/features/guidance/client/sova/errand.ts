@@ -3,9 +3,16 @@ import { itemById } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
-import type { Good, Objective, PotStage, Press, Source } from '../../shared/objective-kinds.ts';
+import {
+  type Good,
+  MOST_SHORT,
+  type Objective,
+  type PotStage,
+  type Press,
+  type Source,
+} from '../../shared/objective-kinds.ts';
 import type { ObjectiveId } from '../../shared/objectives.ts';
-import { stockOf } from '../../shared/progress.ts';
+import { type Stock, stockOf } from '../../shared/progress.ts';
 
 export interface ErrandFacts {
   /** Carried stacks, by slot. */
@@ -19,9 +26,13 @@ export interface ErrandFacts {
 export interface Errand {
   readonly text: string;
   readonly title: string;
+  /** The text in whole words of at most `MOST_SHORT` letters. */
+  readonly short: string;
   readonly keys: readonly Press[];
   /** Texts such as "Flint 0 of 1", for all goods to gather, or for the goods missing to make something. */
   readonly goods: readonly string[];
+  /** Pieces at hand and pieces needed, of these goods together; null if nothing is counted. */
+  readonly count: { readonly have: number; readonly need: number } | null;
   /** Sources to go to; one of them is enough. */
   readonly sources: readonly Source[];
 }
@@ -30,9 +41,9 @@ export interface Errand {
 export function errandOf(asked: Objective<ObjectiveId>, facts: ErrandFacts): Errand {
   const { slots, reached, pot, selectedSlot } = facts;
   const said = asked.parts?.find((part) => part.pot === pot) ?? asked;
-  const { text, title, keys } = said;
+  const { text, title, short, keys } = said;
   const placing = asked.puts === undefined ? null : placingOf(asked.puts, slots, selectedSlot);
-  if (placing) return { ...placing, title: placing.text, goods: [], sources: [] };
+  if (placing) return { ...placing, title: placing.text, goods: [], count: null, sources: [] };
   const count = (ids: readonly number[]) => countOf(slots, ids);
   const stock = stockOf(asked, { count, reached });
   const missing = stock.filter(({ good, have }) => have < good.count);
@@ -41,13 +52,21 @@ export function errandOf(asked: Objective<ObjectiveId>, facts: ErrandFacts): Err
   return {
     text,
     title,
+    short,
     keys,
+    count: isGathering || missing.length > 0 ? sumOf(stock) : null,
     goods: (isGathering ? stock : missing).map(
       ({ good, have }) => `${nameOf(good)} ${have} of ${good.count}`,
     ),
     sources: missing.length > 0 ? missing.map(({ good }) => good.source) : source,
   };
 }
+
+/** Returns the sums of a stock. */
+const sumOf = (stock: readonly Stock[]): NonNullable<Errand['count']> => ({
+  have: stock.reduce((sum, { have }) => sum + have, 0),
+  need: stock.reduce((sum, { good }) => sum + good.count, 0),
+});
 
 const nameOf = ({ called, itemIds: [first = 0] }: Good): string =>
   called ?? itemById(first)?.name ?? 'Something';
@@ -60,30 +79,50 @@ function placingOf(
   itemId: number,
   slots: ErrandFacts['slots'],
   selectedSlot: number | null,
-): Pick<Errand, 'text' | 'keys'> | null {
+): Pick<Errand, 'text' | 'short' | 'keys'> | null {
   const places = [...slots].flatMap(([slot, stack]) => (stack.itemId === itemId ? slot : []));
   if (places.length === 0) return null;
   const name = itemById(itemId)?.name ?? '';
   if (selectedSlot !== null && places.includes(FIRST_SLOT.hotbar + selectedSlot))
-    return { text: `${name} in hand: place it.`, keys: [{ actions: ['use'], does: 'place' }] };
+    return {
+      text: `${name} in hand: place it.`,
+      short: firstShort(`Place it: ${name}`, 'Place it'),
+      keys: [{ actions: ['use'], does: 'place' }],
+    };
   const at = places.map((slot) => slot - FIRST_SLOT.hotbar).find((slot) => slot >= 0 && slot < HOTBAR_SLOTS);
   return at === undefined
-    ? { text: `${name}: made. Put it in the hotbar.`, keys: [{ actions: ['panel:inventory'], does: 'bag' }] }
+    ? {
+        text: `${name}: made. Put it in the hotbar.`,
+        short: firstShort(`To the hotbar: ${name}`, 'Put it in the hotbar'),
+        keys: [{ actions: ['panel:inventory'], does: 'bag' }],
+      }
     : {
         text: `${name}: made. Take it in hand.`,
+        short: firstShort(`Take in hand: ${name}`, 'Take it in hand'),
         keys: [{ actions: [`slot-${at + 1}`], does: 'take in hand' }],
       };
 }
 
+/** Returns the first of these texts that is short enough for phones; the last one if none is. */
+export const firstShort = (...texts: readonly [string, ...string[]]): string =>
+  texts.find(({ length }) => length <= MOST_SHORT) ?? texts[texts.length - 1] ?? '';
+
+/** Text shown if no source is known nearby, and a short form of it for phones. */
+export interface NoneWords {
+  readonly words: string;
+  readonly short: string;
+}
+
 /** Returns the text shown if no source is known nearby; null if there is no such text. */
-export function noneWords([source]: readonly Source[]): string | null {
+export function noneWords([source]: readonly Source[]): NoneWords | null {
+  const [words, short] = ['none in sight, walk on', 'none in sight'];
   switch (source?.type) {
     case 'nodes':
-      return `${nodeTypeByName(source.names[0] ?? '')?.name ?? 'It'}: none in sight, walk on`;
+      return { words: `${nodeTypeByName(source.names[0] ?? '')?.name ?? 'It'}: ${words}`, short };
     case 'terrain':
-      return 'none in sight, walk on';
+      return { words, short };
     case 'fixtures':
-      return 'no fire known: make one';
+      return { words: 'no fire known: make one', short: 'no fire known' };
     default:
       return null;
   }

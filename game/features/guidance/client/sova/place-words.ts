@@ -2,6 +2,7 @@
 import { compassWordTo } from '#game/client/hud/compass-words.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { PlaceToGo } from '../objective-slice.ts';
+import { firstShort } from './errand.ts';
 
 /**
  * Lines for stations; `{wind}` stands for the direction. The first line is for the first place, the rest take turns.
@@ -28,3 +29,7 @@ export function placeWords(
       : (STATION_LINES[found % STATION_LINES.length] ?? STATION_LINES[0]);
   return line.replace('{wind}', compassWordTo(from, place)).replace('{name}', place.name);
 }
+
+/** Returns the place to go to in a few words, for phones. */
+export const placeShort = ({ kind, name }: Pick<PlaceToGo, 'kind' | 'name'>): string =>
+  kind === 'volcano' ? firstShort(`To ${name}`, name, 'To the volcano') : 'To an old station';

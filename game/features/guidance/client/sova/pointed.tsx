@@ -4,7 +4,7 @@ import { metresOf } from '#game/client/hud/compass-words.ts';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
 import { asideOf, askedOf, isAsideNew } from '../objective-slice.ts';
-import { leadWord, noneWords } from './errand.ts';
+import { leadWord, type NoneWords, noneWords } from './errand.ts';
 import { type Found, nearestOf } from './source-of.ts';
 import { useErrand } from './use-errand.ts';
 
@@ -28,13 +28,18 @@ export interface Pointed extends Found {
   readonly hasArrow: boolean;
   /** Verb before the source's name, such as "go to". */
   readonly lead: string;
+  /** True if it is a source of the aside instead of the objective. */
+  readonly isBesides: boolean;
 }
 
 /** The source; or a text if no source is known nearby; null while there is nothing to point at, or it is too early. */
-type Way = Pointed | string | null;
+export type Way = Pointed | NoneWords | null;
 const WayContext = createContext<Way>(null);
 
 export const usePointed = (): Way => useContext(WayContext);
+
+/** True if a source is known. */
+export const isKnown = (way: Way): way is Pointed => way !== null && 'name' in way;
 
 /** Searches once for all users: the arrow, the words, and the hint about sprinting. */
 export function PointedProvider({ children }: { readonly children: ReactNode }) {
@@ -54,8 +59,9 @@ function useWay(): Way {
   const now = useNow(LOOK_MS);
   const isDue = objective !== null && now - objective.since >= SHOWN_AFTER_MS;
   // Points to the source of the aside while the aside is new or urgent, and otherwise to the source of the objective.
-  const isBesides = isUrgent || isAsideNew(objective, now) || !asking?.sources.length;
-  const sources = (besides && isBesides ? besides : asking)?.sources;
+  const isFirst = isUrgent || isAsideNew(objective, now) || !asking?.sources.length;
+  const isBesides = besides !== undefined && isFirst;
+  const sources = (isBesides ? besides : asking)?.sources;
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for each time; where the body is then, counts.
   const found = useMemo<Found | null>(
     () =>
@@ -68,5 +74,6 @@ function useWay(): Way {
   if (!found) return noneWords(sources);
   const away = Math.hypot(found.x - view.body.x, found.y - view.body.y);
   const hasArrow = away >= NEAR && !isOpen;
-  return { ...found, hasArrow, metres: Math.max(1, metresOf(away)), lead: leadWord(found.source) };
+  const metres = Math.max(1, metresOf(away));
+  return { ...found, hasArrow, metres, lead: leadWord(found.source), isBesides };
 }

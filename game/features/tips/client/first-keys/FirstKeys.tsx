@@ -12,7 +12,7 @@ import { useHandwork } from '#game/features/crafting/client/panel/use-handwork.t
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { askedOf } from '#game/features/guidance/client/objective-slice.ts';
-import { usePointed } from '#game/features/guidance/client/sova/pointed.tsx';
+import { isKnown, usePointed } from '#game/features/guidance/client/sova/pointed.tsx';
 import { LongWalk } from './long-walk.ts';
 import { FIRST_KEYS, type FirstKey, hasPlayedLong, type Moment, nextFirstKey } from './told.ts';
 
@@ -100,9 +100,7 @@ function useMoment(): { current(): Moment } {
 
 /** Returns the distance to the thing that SOVA points at, in px; null if she points at nothing. */
 const wayTo = (pointed: ReturnType<typeof usePointed>, body: GameView['body']): number | null =>
-  pointed === null || typeof pointed === 'string' || !body
-    ? null
-    : Math.hypot(pointed.x - body.x, pointed.y - body.y);
+  isKnown(pointed) && body ? Math.hypot(pointed.x - body.x, pointed.y - body.y) : null;
 
 /** Age of a blow that is too old to land but still recent, in ms. */
 const MISSED_MS = { from: 500, to: 8000 } as const;
