@@ -64,6 +64,8 @@ export const STRUCTURE = 'structure';
 export const PEOPLE = 'people';
 /** The card of one other player. */
 export const PERSON = 'person';
+/** The player's needs, lasting effects and errand, in words. */
+export const STANDS = 'stands';
 
 type OpenPanels = Pick<GameState, 'panels' | 'isChatOpen'>;
 

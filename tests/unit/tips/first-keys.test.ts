@@ -19,6 +19,9 @@ const NOTHING: Moment = {
   hasMissed: false,
   isOnLongWalk: false,
   isWorthKeeping: false,
+  hasChoice: false,
+  isNear: false,
+  isByThumb: false,
 };
 
 describe('explanations of keys', () => {

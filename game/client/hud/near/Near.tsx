@@ -6,7 +6,7 @@ import './near.css';
 import { ChatDisc } from '#game/features/chat/client/near/ChatDisc.tsx';
 import { SpeechBubbles } from '#game/features/chat/client/near/SpeechBubbles.tsx';
 import { Chat } from '#game/features/chat/client/panel/Chat.tsx';
-import { SovaLine } from '#game/features/guidance/client/sova/SovaLine.tsx';
+import { NearSova } from '#game/features/guidance/client/sova/NearSova.tsx';
 import { Hotbar } from '#game/features/inventory/client/hotbar/Hotbar.tsx';
 import { Minimap } from '#game/features/map/client/panel/Minimap.tsx';
 import { NearBars } from '#game/features/survival/client/bars/NearBars.tsx';
@@ -30,14 +30,12 @@ export function Near({ isAlive }: { readonly isAlive: boolean }) {
       <SpeechBubbles />
       <div className="hud-read">
         {isAlive && (
-          <NearBars>
-            <SovaLine />
+          <NearBars after={hasPin && <Pinned />}>
+            <NearSova />
           </NearBars>
         )}
         <div className="hud-lines">
           <Lines />
-          {isAlive && hasPin && <Pinned />}
-          {isAlive && <FirstKeys />}
         </div>
       </div>
       <div className="hud-corner">
@@ -46,6 +44,7 @@ export function Near({ isAlive }: { readonly isAlive: boolean }) {
         <Notices />
       </div>
       {isTouch && <TouchControls />}
+      {isAlive && <FirstKeys />}
       {isAlive && (
         <>
           <Chat />

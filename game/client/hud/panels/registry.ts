@@ -11,6 +11,7 @@ import {
   PEOPLE,
   PERSON,
   POT,
+  STANDS,
   STRUCTURE,
 } from '../../store/panels.ts';
 import { Menu } from '../menu/Menu.tsx';
@@ -173,6 +174,17 @@ export const PANELS: readonly Panel[] = [
     isSmall: true,
     order: ESCAPE_ORDER.panel,
     Component: lazyPanel(async () => (await import('#game/features/chat/client/people/Card.tsx')).Card),
+  },
+  {
+    id: STANDS,
+    key: null,
+    title: 'How it stands',
+    isModal: true,
+    isSmall: true,
+    order: ESCAPE_ORDER.panel,
+    Component: lazyPanel(
+      async () => (await import('#game/features/guidance/client/stands/Stands.tsx')).Stands,
+    ),
   },
   {
     id: STRUCTURE,

@@ -6,6 +6,7 @@ import { tagPaint } from '#game/client/hud/wool/frames.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { Picture } from '#game/client/hud/wool/Slot.tsx';
 import { useCloth } from '#game/client/hud/wool/use-cloth.ts';
+import { useNear } from '#game/client/hud/wool/use-scale.ts';
 import { CRAFTING } from '#game/client/store/panels.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { type Pin, pinOf, pinWords } from './pinned.ts';
@@ -26,6 +27,7 @@ function Strip({ pin }: { readonly pin: Pin }) {
   const ref = useRef<HTMLButtonElement>(null);
   useCloth(ref, `pinned ${isReady}`, tagPaint(isReady ? WOOL.gold : WOOL.stitch));
   const words = pinWords(pin);
+  const isNear = useNear() !== null;
   return (
     <div className="pinned wool">
       <p className="hud-hidden" role="status">
@@ -44,7 +46,7 @@ function Strip({ pin }: { readonly pin: Pin }) {
         <PinPicture itemId={itemId} />
         <span className="pinned__words">
           <b>{name}</b>
-          {isReady && <span className="wool-gold">can be made now</span>}
+          {isReady && <span className="wool-gold">{isNear ? 'ready' : 'can be made now'}</span>}
           {needs && <span className="wool-quiet">{needs}</span>}
           {missing.map((one) => (
             <span key={one.itemId} className="pinned__part">

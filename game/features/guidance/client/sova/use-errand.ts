@@ -1,12 +1,14 @@
 /** SOVA's current errand, computed from the carried items and the player's own pot. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import type { GameView } from '#game/client/session/game-view.ts';
 import { readPot } from '#game/features/cooking/client/pot-slice.ts';
 import { CAULDRON } from '#game/shared/defs/fixtures.ts';
 import type { Objective, PotStage } from '../../shared/objective-kinds.ts';
 import type { ObjectiveId } from '../../shared/objectives.ts';
+import { askedOf } from '../objective-slice.ts';
 import { type Errand, errandOf } from './errand.ts';
+import { placeWords } from './place-words.ts';
 
 /** Interval at which the pot is checked, in ms. */
 const LOOK_MS = 500;
@@ -42,4 +44,20 @@ function potStage(view: Pick<GameView, 'fixtures' | 'wallTime'>): PotStage {
   const now = view.wallTime();
   const stages = view.fixtures.own([CAULDRON.key]).map(({ state }) => readPot(state, now).phase);
   return (['done', 'brewing', 'filling'] as const).find((stage) => stages.includes(stage)) ?? 'none';
+}
+
+/**
+ * Returns the text of the objective; for a place, with its direction from where the player stood when SOVA named it.
+ */
+export function useAskedText(told: string): string {
+  const { view } = useGame();
+  const asked = useGameState(askedOf);
+  const place = useGameState(({ objective }) => objective?.place ?? null);
+  const found = useGameState(({ objective }) => objective?.have ?? 0);
+  // The direction is measured from where the player was when SOVA named the place, and does not change with every step.
+  const named = useRef<{ readonly id: string; readonly text: string } | null>(null);
+  if (asked?.id !== 'places' || !place || !view.body) return told;
+  if (named.current?.id !== place.id)
+    named.current = { id: place.id, text: placeWords(place, view.body, found) };
+  return named.current.text;
 }

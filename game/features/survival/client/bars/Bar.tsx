@@ -23,7 +23,8 @@ const LOW = 0.25;
 interface BarProps {
   readonly need: NeedName;
   readonly level: Level;
-  onPoint(need: NeedName | null): void;
+  /** Called when the player points at the bar, and with null when they stop; a bar without it cannot be pointed at. */
+  readonly onPoint?: (need: NeedName | null) => void;
 }
 
 export function Bar({ need, level, onPoint }: BarProps) {
@@ -53,12 +54,11 @@ export function Bar({ need, level, onPoint }: BarProps) {
       data-stat={need}
       data-low={isLow}
       data-fall={fall}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the reasons show on focus.
-      tabIndex={0}
-      onPointerEnter={() => onPoint(need)}
-      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPoint(null)}
-      onFocus={() => onPoint(need)}
-      onBlur={() => onPoint(null)}
+      tabIndex={onPoint && 0}
+      onPointerEnter={() => onPoint?.(need)}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPoint?.(null)}
+      onFocus={() => onPoint?.(need)}
+      onBlur={() => onPoint?.(null)}
     >
       <Piece
         className="hud-need__icon"

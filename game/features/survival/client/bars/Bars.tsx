@@ -15,6 +15,9 @@ import { usePointed } from './use-pointed.ts';
 import { Reason, Words } from './Words.tsx';
 
 export const Statuses = laterOverlay(async () => (await import('../statuses/Statuses.tsx')).Statuses);
+export const NearStatuses = laterOverlay(
+  async () => (await import('../statuses/NearStatuses.tsx')).NearStatuses,
+);
 
 interface BarsProps {
   /** Hotbar slot under the pointer, counted from 0; null if there is none. */

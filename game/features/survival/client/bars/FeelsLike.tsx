@@ -10,11 +10,15 @@ import { degreesOf, feltReasons } from './words.ts';
 const COLD = 10;
 const BITTER = 0;
 
+/** Returns a word for a felt temperature, in °C. */
+export const moodOf = (degrees: number): 'warm' | 'cold' | 'bitter' =>
+  degrees < BITTER ? 'bitter' : degrees < COLD ? 'cold' : 'warm';
+
 export function FeelsLike({ onPoint }: { onPoint(felt: FeltShown | null): void }) {
   const felt = useGameState((state) => state.felt);
   if (!felt) return null;
   const { degrees, wetness } = felt;
-  const mood = degrees < BITTER ? 'bitter' : degrees < COLD ? 'cold' : 'warm';
+  const mood = moodOf(degrees);
   const seam = mood === 'bitter' ? WOOL.bad : mood === 'cold' ? WOOL.sky : WOOL.stitch;
   return (
     <button
@@ -30,10 +34,7 @@ export function FeelsLike({ onPoint }: { onPoint(felt: FeltShown | null): void }
       onBlur={() => onPoint(null)}
     >
       <Piece className="hud-feels__tag" cloth={`feels ${mood}`} paint={tagPaint(seam)}>
-        <span aria-hidden="true">
-          <span className="hud-feels__words">feels like </span>
-          {degreesOf(degrees)}
-        </span>
+        <span aria-hidden="true">feels like {degreesOf(degrees)}</span>
       </Piece>
     </button>
   );

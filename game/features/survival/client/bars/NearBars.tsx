@@ -1,52 +1,73 @@
 /**
- * The needs on a phone, at the top of the screen: two rows upright, five sideways. Below them are the lasting effects,
- * and the reason why a need falls.
+ * The needs on a phone, at the top of the screen: two rows upright, five sideways. Together they are one button, which
+ * opens a panel with their numbers and reasons.
  */
 import './bars.css';
 import './near-bars.css';
 import type { ReactNode } from 'react';
+import { useGame } from '#game/client/hud/context.tsx';
+import { useNow } from '#game/client/hud/use-now.ts';
+import { STANDS } from '#game/client/store/panels.ts';
 import { NEED_NAMES } from '#game/features/needs/shared/needs.ts';
 import { useFirstMet } from '../statuses/use-first-met.ts';
 import { Bar } from './Bar.tsx';
-import { Statuses } from './Bars.tsx';
-import { FeelsLike } from './FeelsLike.tsx';
-import { fastest, useLevels } from './use-levels.ts';
+import { NearStatuses } from './Bars.tsx';
+import { NearFeels } from './NearFeels.tsx';
+import { NearTold } from './NearTold.tsx';
+import { useShownReason } from './shown-reason.ts';
+import { useLevels } from './use-levels.ts';
 import { usePointed } from './use-pointed.ts';
-import { Reason, Words } from './Words.tsx';
+import { Reason } from './Words.tsx';
 
-/** @param children what stands between the bars and the effects: SOVA's line */
-export function NearBars({ children }: { readonly children: ReactNode }) {
+interface NearBarsProps {
+  /** Shown between the bars and the effects: SOVA's plate. */
+  readonly children: ReactNode;
+  /** Shown beside the effects, or below them if there is no room: the pinned recipe. */
+  readonly after?: ReactNode;
+}
+
+export function NearBars({ children, after }: NearBarsProps) {
   const levels = useLevels();
   const [asked, point] = usePointed();
   const met = useFirstMet();
+  const falling = useShownReason(levels, useNow());
   const pointed = asked ?? (met && { status: met });
   if (!levels) return children;
-  const falling = fastest(levels);
   return (
     <>
       <div className="wool hud-needs">
-        <FeelsLike onPoint={(felt) => point(felt && { felt })} />
+        <NearFeels />
         {NEED_NAMES.map((need) => (
-          <Bar
-            key={need}
-            need={need}
-            level={levels[need]}
-            onPoint={(name) => point(name && { need: name })}
-          />
+          <Bar key={need} need={need} level={levels[need]} />
         ))}
+        <OpenButton />
       </div>
       {children}
       <div className="wool hud-lasting">
-        <Statuses onPoint={(status) => point(status && { status })} />
+        <NearStatuses onPoint={(status) => point(status && { status })} />
         {/* The status region itself always stays on the page and only its text changes; otherwise screen readers would announce nothing. */}
         <div className="hud-needs__reason" role="status">
-          {pointed ? (
-            <Words about={pointed} levels={levels} />
-          ) : (
-            falling && <Reason need={falling} levels={levels} />
-          )}
+          {falling && <Reason need={falling} levels={levels} />}
         </div>
+        {after}
+        <NearTold about={pointed} levels={levels} />
       </div>
     </>
+  );
+}
+
+/** The bars' button: it has no look of its own. */
+function OpenButton() {
+  const { actions } = useGame();
+  return (
+    <button
+      type="button"
+      className="hud-needs__open"
+      aria-label="How it stands"
+      onClick={(event) => {
+        event.currentTarget.blur();
+        actions.openPanel(STANDS);
+      }}
+    />
   );
 }

@@ -43,35 +43,48 @@ export function Reason({ need, levels }: ReasonProps) {
   );
 }
 
+interface WordsProps {
+  readonly about: NonNullable<Pointed>;
+  readonly levels: NeedLevels;
+  /** Colour of the tag's seam. */
+  readonly seam?: string;
+}
+
 /**
  * Explains what the player points at: a need with its level and why it changes, the felt temperature with its causes,
  * or a status with its meaning.
  */
-export function Words({
-  about,
-  levels,
-}: {
-  readonly about: NonNullable<Pointed>;
-  readonly levels: NeedLevels;
-}) {
+export function Words({ about, levels, seam }: WordsProps) {
   if ('status' in about) {
     const { status } = about;
-    if (typeof status !== 'string') return <Told {...status} />;
-    return <Told name={STATUS_WORDS[status].name} text={STATUS_WORDS[status].meaning} />;
+    if (typeof status !== 'string') return <Told {...status} seam={seam} />;
+    return <Told name={STATUS_WORDS[status].name} text={STATUS_WORDS[status].meaning} seam={seam} />;
   }
   if ('felt' in about) {
-    return <Told name={`Feels like ${degreesOf(about.felt.degrees)}`} text={feltReasons(about.felt)} />;
+    return (
+      <Told name={`Feels like ${degreesOf(about.felt.degrees)}`} text={feltReasons(about.felt)} seam={seam} />
+    );
   }
   const { name, meaning } = needWordsOf(about.need);
   const { now, most, why } = levels[about.need];
   return (
-    <Told name={`${name} ${Math.ceil(now)} / ${most}`} text={why ? reasonText(about.need, why) : meaning} />
+    <Told
+      name={`${name} ${Math.ceil(now)} / ${most}`}
+      text={why ? reasonText(about.need, why) : meaning}
+      seam={seam}
+    />
   );
 }
 
-function Told({ name, text }: { readonly name: string; readonly text: string }) {
+interface ToldProps {
+  readonly name: string;
+  readonly text: string;
+  readonly seam?: string | undefined;
+}
+
+function Told({ name, text, seam = WOOL.stitch }: ToldProps) {
   return (
-    <Piece className="hud-needs__words" cloth="need words" paint={tagPaint(WOOL.stitch)}>
+    <Piece className="hud-needs__words" cloth={`need words ${seam}`} paint={tagPaint(seam)}>
       <span>
         <b>{name}:</b> <span className="wool-quiet">{text}</span>
       </span>

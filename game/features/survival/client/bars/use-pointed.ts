@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { FeltShown } from '#game/features/needs/client/afflictions.ts';
 import type { NeedName } from '#game/features/needs/shared/needs.ts';
-import type { PointedPatch } from '../statuses/Statuses.tsx';
+import type { PointedPatch } from '../statuses/patches.tsx';
 
 /** Duration of the explanation after a tap, in ms. */
 const ASKED_MS = 4000;

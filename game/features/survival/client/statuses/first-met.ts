@@ -4,7 +4,7 @@
  */
 import type { Affliction } from '#game/features/needs/client/afflictions.ts';
 import type { ShownBuff } from '#game/features/needs/client/buff-slice.ts';
-import type { PointedPatch } from './Statuses.tsx';
+import type { PointedPatch } from './patches.tsx';
 
 /** Duration of the name on screen, in ms. */
 export const NAMED_MS = 6000;

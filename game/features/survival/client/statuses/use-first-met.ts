@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { firstMet, type Met, NAMED_MS } from './first-met.ts';
-import type { PointedPatch } from './Statuses.tsx';
+import type { PointedPatch } from './patches.tsx';
 
 /** Returns the patch that is being named now; null if there is none. */
 export function useFirstMet(): PointedPatch | null {

@@ -1,8 +1,14 @@
-/** Explains a key below SOVA's line for a moment, when the key first becomes useful. */
+/**
+ * Explains a key for a moment, when the key first becomes useful: below SOVA's line on a desktop, beside the thing itself
+ * on a phone.
+ */
 import './first-keys.css';
 import { useEffect, useRef, useState } from 'react';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
+import { LinenHint } from '#game/client/hud/near/LinenHint.tsx';
+import { useTouch } from '#game/client/hud/touch/use-touch.ts';
+import { useScale } from '#game/client/hud/wool/use-scale.ts';
 import type { GameView } from '#game/client/session/game-view.ts';
 import type { GameState } from '#game/client/store/store.ts';
 import { structuresNear } from '#game/features/building/client/panel/near.ts';
@@ -13,11 +19,13 @@ import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { askedOf } from '#game/features/guidance/client/objective-slice.ts';
 import { isKnown, usePointed } from '#game/features/guidance/client/sova/pointed.tsx';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
 import { LongWalk } from './long-walk.ts';
-import { FIRST_KEYS, type FirstKey, hasPlayedLong, type Moment, nextFirstKey } from './told.ts';
+import { type FirstKey, hasPlayedLong, keysFor, type Moment, nextFirstKey } from './told.ts';
 
-/** Duration of an explanation, and minimum pause before the next, in ms. */
-const SHOWN_MS = 8000;
+/** Duration of an explanation on a desktop and on a phone, and minimum pause before the next, in ms. */
+const SHOWN_MS = { wide: 8000, near: 6000 } as const;
 const PAUSE_MS = 6000;
 const LOOK_MS = 500;
 /** Maximum distance of another player who counts as company to talk to, in px. */
@@ -25,7 +33,8 @@ const COMPANY = 600;
 
 /** Renders nothing once all keys have been explained. */
 export function FirstKeys() {
-  const isLeft = useSettings(({ told }) => FIRST_KEYS.some(({ id }) => !told.includes(id)));
+  const kind = useKind();
+  const isLeft = useSettings(({ told }) => keysFor(kind).some(({ id }) => !told.includes(id)));
   const [shown, setShown] = useState<FirstKey | null>(null);
   const isFree = useGameState(
     ({ phase, fall, panels }) => phase === 'playing' && !fall && panels.length === 0,
@@ -38,24 +47,34 @@ export function FirstKeys() {
   );
 }
 
+/** Returns the kind of the screen, and of the hand. */
+function useKind(): Pick<Moment, 'isNear' | 'isByThumb'> {
+  const { layout } = useScale();
+  const isByThumb = useTouch();
+  return { isNear: layout !== 'wide', isByThumb };
+}
+
 /** Waits until a key matters. */
 function Watch({ onDue }: { readonly onDue: (first: FirstKey) => void }) {
-  const { settings, store } = useGame();
+  const { settings, store, view } = useGame();
   const moment = useMoment();
   useEffect(() => {
     const since = performance.now();
     const timer = setInterval(() => {
       if (performance.now() - since < PAUSE_MS) return;
       const { told } = settings.getState();
-      const due = nextFirstKey(moment.current(), told);
+      const now = moment.current();
+      // On a phone a hint would cover what matters in a fight.
+      if (now.isNear && view.combat.fights.isFighting()) return;
+      const due = nextFirstKey(now, told);
       if (!due) return;
       settings.setState({ told: [...told, due.id] });
-      // Keys that the current objective explains are skipped.
+      // Keys that the current objective explains are skipped; on a phone it explains none.
       const asked = askedOf(store.getState())?.keys.flatMap(({ actions }) => actions) ?? [];
-      if (!asked.includes(due.action)) onDue(due);
+      if (now.isNear || !asked.includes(due.action)) onDue(due);
     }, LOOK_MS);
     return () => clearInterval(timer);
-  }, [settings, store, moment, onDue]);
+  }, [settings, store, view, moment, onDue]);
   return null;
 }
 
@@ -64,8 +83,9 @@ function useMoment(): { current(): Moment } {
   const { view, store, intent } = useGame();
   const handwork = useHandwork();
   const pointed = usePointed();
-  const latest = useRef({ handwork, pointed });
-  latest.current = { handwork, pointed };
+  const kind = useKind();
+  const latest = useRef({ handwork, pointed, kind });
+  latest.current = { handwork, pointed, kind };
   const walk = useRef(new LongWalk());
   const first = useRef<number | null>(null);
   const [moment] = useState(() => ({
@@ -91,12 +111,19 @@ function useMoment(): { current(): Moment } {
           intent.current().sprint,
         ),
         hasMissed: hasMissed(view, store.getState().self),
+        hasChoice: hasChoice(inventory.slots),
+        ...latest.current.kind,
         hasCompany: [...view.bodies()].some(({ player, pose }) => player !== null && isNear(pose)),
       };
     },
   }));
   return moment;
 }
+
+/** True if at least two places of the hotbar are filled. */
+const hasChoice = (slots: ReadonlyMap<number, object>): boolean =>
+  Array.from({ length: HOTBAR_SLOTS }, (_, at) => slots.has(FIRST_SLOT.hotbar + at)).filter(Boolean).length >
+  1;
 
 /** Returns the distance to the thing that SOVA points at, in px; null if she points at nothing. */
 const wayTo = (pointed: ReturnType<typeof usePointed>, body: GameView['body']): number | null =>
@@ -126,20 +153,32 @@ interface ToldProps {
   readonly onOver: () => void;
 }
 
-/** The explanation disappears after a while, or as soon as the player opens a panel. */
-function Told({ first: { action, says, touchSays = says }, isFree, onOver }: ToldProps) {
+/** The explanation disappears after a while, as soon as the player opens a panel, and on a phone when a fight begins. */
+function Told({ first: { action, says, touchSays = says, near }, isFree, onOver }: ToldProps) {
+  const { view } = useGame();
   const isTouch = useGameState(({ device }) => device === 'touch');
+  const { isNear, isByThumb } = useKind();
   useEffect(() => {
-    const timer = setTimeout(onOver, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [onOver]);
+    const timer = setTimeout(onOver, isNear ? SHOWN_MS.near : SHOWN_MS.wide);
+    const watch = setInterval(() => isNear && view.combat.fights.isFighting() && onOver(), LOOK_MS);
+    return () => {
+      clearTimeout(timer);
+      clearInterval(watch);
+    };
+  }, [onOver, isNear, view]);
   useEffect(() => {
     if (!isFree) onOver();
   }, [isFree, onOver]);
-  return (
-    <p className="glass-plate first-key" role="status">
+  const words = (
+    <>
       <Glyph action={action} />
       <span>{isTouch ? touchSays : says}</span>
+    </>
+  );
+  if (isNear && near) return <LinenHint at={near.at}>{isByThumb ? near.says : words}</LinenHint>;
+  return (
+    <p className="glass-plate first-key" role="status">
+      {words}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 /** Chooses the next key to explain: each when it first becomes useful, only once, and never two at the same time. */
+import type { HintPlace } from '#game/client/hud/near/LinenHint.tsx';
 import type { OwnPvp } from '#game/client/store/store.ts';
 import { SHELTER_MS } from '#game/features/pvp/shared/pvp.ts';
 
@@ -35,6 +36,11 @@ export interface Moment {
   readonly isOnLongWalk: boolean;
   /** True if a blow has missed a hostile creature nearby. */
   readonly hasMissed: boolean;
+  /** True if at least two places of the hotbar are filled. */
+  readonly hasChoice: boolean;
+  /** Presence of an arrangement for phones, and of thumbs. */
+  readonly isNear: boolean;
+  readonly isByThumb: boolean;
 }
 
 export interface FirstKey {
@@ -45,7 +51,17 @@ export interface FirstKey {
   readonly says: string;
   /** Text for touch screens, if it differs. */
   readonly touchSays?: string;
+  /** The hint on a phone; null for a key that phones do not explain. */
+  readonly near: NearHint | null;
+  /** True for something that only fingers do. */
+  readonly isByThumb?: boolean;
   readonly matters: (moment: Moment) => boolean;
+}
+
+/** A hint on linen beside the thing itself, for thumbs. */
+export interface NearHint {
+  readonly says: string;
+  readonly at: HintPlace;
 }
 
 export const FIRST_KEYS: readonly FirstKey[] = [
@@ -54,6 +70,7 @@ export const FIRST_KEYS: readonly FirstKey[] = [
     id: 'reach',
     action: 'strike',
     says: 'a miss: nearer. She reaches as far as her arm and what is in it',
+    near: null,
     matters: ({ hasMissed }) => hasMissed,
   },
   {
@@ -61,24 +78,28 @@ export const FIRST_KEYS: readonly FirstKey[] = [
     action: 'sprint',
     says: 'hold it: faster, while your breath lasts',
     touchSays: 'push it to the rim: faster, while your breath lasts',
+    near: { says: 'Push it past its rim: she runs', at: 'stick' },
     matters: ({ isOnLongWalk }) => isOnLongWalk,
   },
   {
     id: 'bag',
     action: 'panel:inventory',
     says: 'your bag, with what you took',
+    near: { says: 'What she carries, and the menu', at: 'bag' },
     matters: ({ hasTaken }) => hasTaken,
   },
   {
     id: 'make',
     action: 'panel:crafting',
     says: 'make something of what you carry',
+    near: { says: 'Bag, then Make: you have enough', at: 'bag' },
     matters: ({ canMake }) => canMake,
   },
   {
     id: 'chat',
     action: 'chat',
     says: 'speak: somebody is near',
+    near: { says: 'Somebody is near: speak', at: 'chat' },
     matters: ({ hasCompany }) => hasCompany,
   },
   {
@@ -86,32 +107,48 @@ export const FIRST_KEYS: readonly FirstKey[] = [
     action: 'panel:people',
     says: 'the people here: peace, places, whispers',
     touchSays: 'tap the number of players: peace, places, whispers',
+    near: { says: 'Tap the number: who is here', at: 'map' },
     matters: ({ hasCompany }) => hasCompany,
   },
   {
     id: 'look',
     action: 'panel:structure',
     says: 'look: whose it is, how long it holds',
+    near: { says: 'Hold a finger on a thing: look at it', at: 'middle' },
     matters: ({ isByStructure }) => isByStructure,
   },
   {
     id: 'map',
     action: 'panel:map',
     says: 'the map, for what is far',
+    near: { says: 'Tap it: the large map', at: 'map' },
     matters: ({ hasFarGoal }) => hasFarGoal,
+  },
+  {
+    id: 'swipe',
+    action: 'next-slot',
+    says: 'the next thing',
+    near: { says: 'Swipe along: the next thing', at: 'bar' },
+    isByThumb: true,
+    matters: ({ hasTaken, hasChoice }) => hasTaken && hasChoice,
   },
   {
     id: 'keep',
     action: 'escape',
     says: 'the menu. Keep your babushka: she is a guest here so far',
+    near: { says: 'A guest still: keep her, in the menu', at: 'bag' },
     matters: ({ isWorthKeeping }) => isWorthKeeping,
   },
 ];
+
+/** Returns the keys that are explained on a screen and to a hand of this kind. */
+export const keysFor = ({ isNear, isByThumb }: Pick<Moment, 'isNear' | 'isByThumb'>): readonly FirstKey[] =>
+  FIRST_KEYS.filter((key) => (key.isByThumb ? isNear && isByThumb : !isNear || key.near !== null));
 
 /**
  * Returns the first key that matters now and was not explained; null if there is none. @param told ids of the keys
  * already explained
  */
 export function nextFirstKey(moment: Moment, told: readonly string[]): FirstKey | null {
-  return FIRST_KEYS.find(({ id, matters }) => !told.includes(id) && matters(moment)) ?? null;
+  return keysFor(moment).find(({ id, matters }) => !told.includes(id) && matters(moment)) ?? null;
 }

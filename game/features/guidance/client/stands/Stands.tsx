@@ -1,0 +1,181 @@
+/**
+ * The panel behind the bars and SOVA's plate of a phone: the needs in numbers with their reasons, the felt temperature,
+ * the lasting effects, the errand in full, and the way to the menu.
+ */
+import './stands.css';
+import type { ReactNode } from 'react';
+import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { GlassButton } from '#game/client/hud/glass/Button.tsx';
+import { useNow } from '#game/client/hud/use-now.ts';
+import { Piece } from '#game/client/hud/wool/Wool.tsx';
+import { MENU, STANDS } from '#game/client/store/panels.ts';
+import { NEED_NAMES, type NeedName } from '#game/features/needs/shared/needs.ts';
+import { drawIcon } from '#game/features/survival/client/bars/need-icons.ts';
+import { useLevels } from '#game/features/survival/client/bars/use-levels.ts';
+import {
+  degreesOf,
+  feltReasons,
+  needWordsOf,
+  reasonText,
+} from '#game/features/survival/client/bars/words.ts';
+import { STATUS_WORDS, spokenTime } from '#game/features/survival/client/statuses/words.ts';
+import type { Objective } from '../../shared/objective-kinds.ts';
+import type { ObjectiveId } from '../../shared/objectives.ts';
+import { canPutOff } from '../../shared/progress.ts';
+import { asideOf, askedOf } from '../objective-slice.ts';
+import { Keys, Progress } from '../sova/ErrandParts.tsx';
+import { isKnown, usePointed } from '../sova/pointed.tsx';
+import { PointedWords } from '../sova/SourceMark.tsx';
+import { useAskedText, useErrand } from '../sova/use-errand.ts';
+
+/** Interval at which the times left are updated, in ms. */
+const LOOK_MS = 500;
+
+/** Shows how the player stands. */
+export function Stands() {
+  const { actions } = useGame();
+  const asked = useGameState(askedOf);
+  const aside = useGameState(asideOf);
+  const openMenu = () => {
+    actions.closePanel(STANDS);
+    actions.openPanel(MENU);
+  };
+  return (
+    <div className="stands">
+      {aside && <Errand key={aside.id} asked={aside} isAside />}
+      {asked && <Errand key={asked.id} asked={asked} />}
+      <Needs />
+      <Effects />
+      <div className="glass-buttons">
+        <GlassButton label="Menu" onClick={openMenu} />
+      </div>
+    </div>
+  );
+}
+
+interface ErrandProps {
+  readonly asked: Objective<ObjectiveId>;
+  readonly isAside?: boolean;
+}
+
+/** Shows an errand in full, with its counts and keys, and a button that puts it off. */
+function Errand({ asked, isAside = false }: ErrandProps) {
+  const { actions } = useGame();
+  const errand = useErrand(asked);
+  const placeText = useAskedText(errand?.text ?? '');
+  if (!errand) return null;
+  return (
+    <div className="stands__errand" data-errand={asked.id}>
+      <p>{asked.id === 'places' ? placeText : errand.text}</p>
+      <div className="stands__parts">
+        <Progress id={asked.id} goods={errand.goods} />
+        <Keys presses={errand.keys} />
+      </div>
+      <Way isAside={isAside} />
+      {canPutOff(asked) && (
+        <GlassButton label="Put off" onClick={() => actions.hideObjective(asked.id, true)} />
+      )}
+    </div>
+  );
+}
+
+/** Shows where SOVA points, if that is about this errand. */
+function Way({ isAside }: { readonly isAside: boolean }) {
+  const pointed = usePointed();
+  const isBesides = isKnown(pointed) && pointed.isBesides;
+  if (!pointed || isBesides !== isAside) return null;
+  return (
+    <p className="glass-quiet" aria-live="off">
+      {isKnown(pointed) ? (
+        <>
+          {pointed.lead}: <PointedWords to={pointed} />
+        </>
+      ) : (
+        pointed.words
+      )}
+    </p>
+  );
+}
+
+/** Shows the five needs and the felt temperature, each with its reasons. */
+function Needs() {
+  const levels = useLevels();
+  const felt = useGameState((state) => state.felt);
+  if (!levels) return null;
+  return (
+    <dl className="stands__list" aria-label="Needs">
+      {NEED_NAMES.map((need) => {
+        const { now, most, why } = levels[need];
+        const { name, meaning } = needWordsOf(need);
+        return (
+          <Row key={need} need={need} name={name} value={`${Math.ceil(now)} of ${most}`}>
+            {why ? reasonText(need, why) : meaning}
+          </Row>
+        );
+      })}
+      {felt && (
+        <Row name="Feels like" value={degreesOf(felt.degrees)}>
+          {feltReasons(felt)}
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly value: string;
+  /** Need whose picture is shown. */
+  readonly need?: NeedName;
+  readonly children: ReactNode;
+}
+
+function Row({ name, value, need, children }: RowProps) {
+  return (
+    <div className="stands__row">
+      {need && (
+        <Piece
+          className="stands__icon"
+          cloth={`need icon ${need}`}
+          paint={(cloth) => drawIcon(cloth, need)}
+          aria-hidden="true"
+        />
+      )}
+      <dt>
+        {name} <b>{value}</b>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Shows everything that lasts on the player, harmful effects first, with its meaning and the time left. */
+function Effects() {
+  const afflictions = useGameState((state) => state.afflictions);
+  const buffs = useGameState((state) => state.buffs);
+  const now = useNow(LOOK_MS);
+  const effects = [
+    ...afflictions.map(({ kind, until, isGood }) => ({
+      id: kind,
+      name: STATUS_WORDS[kind].name,
+      text: STATUS_WORDS[kind].meaning,
+      until,
+      isGood,
+    })),
+    ...buffs.map(({ id, name, does, until, isGood }) => ({ id, name, text: does, until, isGood })),
+  ].sort((a, b) => Number(a.isGood) - Number(b.isGood));
+  if (effects.length === 0) return null;
+  return (
+    <dl className="stands__list" aria-label="What lasts on you">
+      {effects.map(({ id, name, text, until, isGood }) => (
+        <div key={id} className="stands__row" data-effect={id} data-good={isGood}>
+          <dt>
+            {name}
+            {until !== null && <b> {spokenTime(until - now)}</b>}
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
