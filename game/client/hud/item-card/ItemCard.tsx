@@ -17,11 +17,10 @@ import { useGame, useGameState, useSettings } from '../context.tsx';
 import { tagPaint } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
 import { rarityColours } from '../wool/palettes.ts';
-import { Picture } from '../wool/Slot.tsx';
 import { RARITY_DIAMONDS } from '../wool/slot-art.ts';
 import { useScale } from '../wool/use-scale.ts';
 import { Piece, SignMark, WoolButton } from '../wool/Wool.tsx';
-import { type BagBoxes, placeInBag, placeTooltip } from './place.ts';
+import { type BagBoxes, placeInBag, placeTooltip, sideOfCard } from './place.ts';
 import { lastsWords, statsOf } from './stats.ts';
 
 /** Shows the details of the shown slot; nothing if it is empty or while a stack is carried. */
@@ -36,6 +35,18 @@ export function ItemCard() {
   const item = shownItem(stack.itemId);
   const isCard = isPinned || layout !== 'wide';
   return <Card key={`${slot} ${item.id}`} slot={slot} stack={stack} item={item} isCard={isCard} />;
+}
+
+/** Places a card on a phone, beside a place of the bag or of the hotbar. @param sheet that the place is on */
+function putOnPhone(card: HTMLElement, place: DOMRect, sheet: Element | null): void {
+  const page = { width: window.innerWidth, height: window.innerHeight };
+  const isSideways = sheet instanceof HTMLElement && sheet.dataset.way === 'sideways';
+  const { side, away } = sideOfCard(place, page, isSideways);
+  const { left, width } = sheet?.getBoundingClientRect() ?? { left: 0, width: page.width };
+  card.dataset.side = side;
+  card.style.setProperty('--away', `${away}px`);
+  card.style.setProperty('--from', `${left}px`);
+  card.style.setProperty('--across', `${width}px`);
 }
 
 /** Returns the boxes that a tooltip must not cover; null while the bag is not on the page. */
@@ -59,8 +70,10 @@ function Card({ slot, stack, item, isCard }: CardProps) {
   const { layout } = useScale();
   useLayoutEffect(() => {
     const element = box.current;
-    const anchor = document.querySelector(`[data-number="${slot}"]`)?.getBoundingClientRect();
-    if (!element || !anchor || layout !== 'wide') return;
+    const place = document.querySelector(`[data-number="${slot}"]`);
+    const anchor = place?.getBoundingClientRect();
+    if (!element || !anchor) return;
+    if (layout !== 'wide') return putOnPhone(element, anchor, place?.closest('.sheet') ?? null);
     const { width, height } = element.getBoundingClientRect();
     const page = { width: window.innerWidth, height: window.innerHeight };
     const boxes = bagBoxes();
@@ -83,17 +96,14 @@ function Card({ slot, stack, item, isCard }: CardProps) {
       aria-label={item.name}
     >
       <Piece cloth={`tag ${seam}`} paint={tagPaint(seam)} className="wool item-card__inside">
-        {isCard && layout === 'low' && (
-          <div className="item-card__picture" aria-hidden="true">
-            <Picture key={item.id} item={item} />
-          </div>
-        )}
         <h3>{item.name}</h3>
         <p className="item-card__kind" style={{ color: colours.ink }}>
           {'◆'.repeat(RARITY_DIAMONDS[item.rarity])} {item.rarity}
           <span className="wool-quiet"> · {bodyPartFor(item.id) ?? item.subtype ?? item.type}</span>
         </p>
-        <Figures slot={slot} stack={stack} item={item} />
+        <div className="item-card__body">
+          <Figures slot={slot} stack={stack} item={item} />
+        </div>
         {isCard ? (
           <Deeds slot={slot} stack={stack} item={item} />
         ) : (

@@ -38,6 +38,24 @@ export function placeInBag(slot: Box, size: Size, page: Size, { bag, foot, her }
   return { left: beside.left, top: clamp(beside.top, GAP, foot.top - GAP - size.height) };
 }
 
+/** Side of a place on which its card is on a phone. */
+export type CardSide = 'above' | 'below' | 'left' | 'right';
+
+/**
+ * Returns the side of a place that has more room for its card, so that the card never covers the place under the
+ * finger. @param isSideways true for a sheet beside the world, on which the card is at the left or right
+ * @returns with the distance from the edge of the page that the card faces to the place
+ */
+export function sideOfCard(
+  { left, top, right, bottom }: Box,
+  { width, height }: Size,
+  isSideways: boolean,
+): { readonly side: CardSide; readonly away: number } {
+  if (isSideways)
+    return left > width - right ? { side: 'left', away: width - left } : { side: 'right', away: right };
+  return top > height - bottom ? { side: 'above', away: height - top } : { side: 'below', away: bottom };
+}
+
 interface Spot {
   readonly left: number;
   readonly top: number;

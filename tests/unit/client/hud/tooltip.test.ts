@@ -1,6 +1,6 @@
 /** The tooltip of an item: its place, which keeps the bag usable, and its figures. */
 import { describe, expect, it } from 'vitest';
-import { placeInBag, placeTooltip } from '#game/client/hud/item-card/place.ts';
+import { placeInBag, placeTooltip, sideOfCard } from '#game/client/hud/item-card/place.ts';
 import { lastsWords, statsOf } from '#game/client/hud/item-card/stats.ts';
 import { HAND_LIGHT } from '#game/features/items/shared/hand-light.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
@@ -103,5 +103,21 @@ describe('the tooltip over the bag', () => {
   it("the tooltip leaves the foot of the bag free if the player's picture is not in the bag", () => {
     const at = placeInBag(slotAt(700, 321), size, page, { ...boxes, her: null });
     expect(covers(at, boxes.foot)).toBe(false);
+  });
+});
+
+describe('the card of an item on a phone', () => {
+  const slotAt = (left: number, top: number) => ({ left, top, right: left + 54, bottom: top + 54 });
+
+  it('the card is above or below its place upright, on the side with more room', () => {
+    const page = { width: 390, height: 844 };
+    expect(sideOfCard(slotAt(30, 270), page, false)).toEqual({ side: 'below', away: 324 });
+    expect(sideOfCard(slotAt(30, 640), page, false)).toEqual({ side: 'above', away: 204 });
+  });
+
+  it('the card is at the left or right of its place sideways, where there is more room', () => {
+    const page = { width: 844, height: 390 };
+    expect(sideOfCard(slotAt(215, 60), page, true)).toEqual({ side: 'right', away: 269 });
+    expect(sideOfCard(slotAt(600, 60), page, true)).toEqual({ side: 'left', away: 244 });
   });
 });
