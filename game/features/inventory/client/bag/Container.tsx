@@ -1,5 +1,6 @@
 /** Contents of the open container (a pile, a bundle), shown beside the bag. */
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { useSheetWay } from '#game/client/hud/sheet/way.ts';
 import { drawPanel } from '#game/client/hud/wool/frames.ts';
 import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { CONTAINER, STRUCTURE } from '#game/client/store/panels.ts';
@@ -12,7 +13,12 @@ import { BagSlot } from '../slots/BagSlot.tsx';
 const COLUMNS = 4;
 const LEAST = 16;
 
+/** Shows the container beside the bag; on a phone the bag's own sheet has it. */
 export function Container() {
+  return useSheetWay() ? null : <Hoard />;
+}
+
+function Hoard() {
   const { actions, store, view } = useGame();
   const name = useGameState(({ inventory }) => inventory.container?.name ?? '');
   const size = useGameState(({ inventory }) => inventory.container?.size ?? 0);
@@ -57,7 +63,7 @@ export function Container() {
 }
 
 /** Line that says for how long an ice box stays cold. */
-function Cold() {
+export function Cold() {
   const { view } = useGame();
   const id = useGameState(({ inventory }) => inventory.container?.id ?? '');
   const pieces = useGameState(({ inventory }) =>
