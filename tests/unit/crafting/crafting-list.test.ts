@@ -1,8 +1,13 @@
 /** The list of recipes made by hand, and its order. */
 import { expect, it } from 'vitest';
-import { entriesOf, type Handwork } from '#game/features/crafting/client/panel/recipe-list.ts';
+import {
+  entriesOf,
+  entryOf,
+  type Handwork,
+  Listing,
+} from '#game/features/crafting/client/panel/recipe-list.ts';
 import { whereFound } from '#game/features/crafting/client/panel/sources.ts';
-import { enoughText, lineOf, productText } from '#game/features/crafting/client/panel/words.ts';
+import { enoughText, lineOf, makeWords, productText } from '#game/features/crafting/client/panel/words.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 
@@ -33,6 +38,51 @@ it('the crafting list shows recipes that can be made first, then those that lack
   );
   expect(missing).toEqual(missing.toSorted((a, b) => a - b));
   expect(entries[0]?.recipe.id).toBe('campfire');
+});
+
+it('the order of the crafting list does not change while the panel is open, whatever can be made', () => {
+  const listing = new Listing();
+  const order = (work: Handwork, wanted: Parameters<typeof entriesOf>[2] = ALL) =>
+    listing.entries(RECIPES.all, work, wanted);
+  const few = handwork({ [ITEM.drySticks]: 1, [ITEM.stone]: 1 });
+  const many = handwork({ [ITEM.drySticks]: 9, [ITEM.stone]: 9 });
+  const before = order(few).map(({ recipe }) => recipe.id);
+  expect(ids(many)).not.toEqual(before);
+  const after = order(many);
+  expect(after.map(({ recipe }) => recipe.id)).toEqual(before);
+  // It lights up in its place.
+  expect(after.find(({ recipe }) => recipe.id === 'campfire')).toMatchObject({ isReady: true });
+  // A recipe that becomes known joins at the end.
+  const more = order({ ...many, held: new Set([...many.held, ITEM.cord]) }).map(({ recipe }) => recipe.id);
+  expect(more.slice(0, before.length)).toEqual(before);
+  expect(more).toContain('stone_pick');
+  // Another kind makes a new order.
+  const camp = { group: 'camp', search: '' } as const;
+  expect(order(many, camp).map(({ recipe }) => recipe.id)).toEqual(ids(many, camp));
+});
+
+it('the button of a recipe says what is missing, or which station', () => {
+  const words = (id: string, work: Handwork, count = 1) => {
+    const recipe = RECIPES.find(id);
+    if (!recipe) throw new Error(`there is no recipe ${id}`);
+    return makeWords(entryOf(recipe, work), count);
+  };
+  const hatchet = { [ITEM.flint]: 1, [ITEM.drySticks]: 2, [ITEM.rawFiber]: 2 };
+  expect(words('stone_hatchet', handwork(hatchet))).toBe('Make it');
+  expect(words('stone_hatchet', handwork(hatchet), 3)).toBe('Make 3');
+  expect(words('stone_hatchet', handwork({ ...hatchet, [ITEM.flint]: 0 }))).toBe(
+    'Make it: 1 Flint is missing',
+  );
+  expect(words('stone_hatchet', handwork({ ...hatchet, [ITEM.rawFiber]: 0 }))).toBe(
+    'Make it: 2 Raw Fiber are missing',
+  );
+  expect(words('stone_hatchet', handwork({ [ITEM.flint]: 1 }))).toBe(
+    'Make it: 2 Dry Sticks and 2 Raw Fiber are missing',
+  );
+  expect(words('stone_hatchet', handwork({}))).toBe(
+    'Make it: 1 Flint, 2 Dry Sticks and one other thing are missing',
+  );
+  expect(words('rolling_pin', handwork({ [ITEM.timber]: 9 }))).toBe('Make it: needs a workbench');
 });
 
 it('the crafting list has learnt recipes and those that need an item once held, and a search covers all of them', () => {

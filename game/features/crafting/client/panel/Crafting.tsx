@@ -3,42 +3,30 @@
  * while it is open.
  */
 import './crafting.css';
-import './crafting-tall.css';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useGame, useSettings } from '#game/client/hud/context.tsx';
+import { type KeyboardEvent, useRef } from 'react';
+import { useGame } from '#game/client/hud/context.tsx';
+import { useReturningFocus } from '#game/client/hud/panels/focus.ts';
+import { useSheetWay } from '#game/client/hud/sheet/way.ts';
 import { drawPanel } from '#game/client/hud/wool/frames.ts';
-import { useScale } from '#game/client/hud/wool/use-scale.ts';
-import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
+import { Piece } from '#game/client/hud/wool/Wool.tsx';
 import { CRAFTING } from '#game/client/store/panels.ts';
-import { RECIPES, type RecipeGroup } from '../../shared/recipes.ts';
+import { MakingSheet } from './MakingSheet.tsx';
 import { Queue } from './Queue.tsx';
 import { RecipeList } from './RecipeList.tsx';
 import { RecipePage } from './RecipePage.tsx';
-import { type Entry, entriesOf, entryOf, isKnown } from './recipe-list.ts';
-import { useHandwork } from './use-handwork.ts';
+import { useMaking } from './use-making.ts';
 
 export function Crafting() {
-  const { layout } = useScale();
+  const way = useSheetWay();
+  return way ? <MakingSheet way={way} /> : <WideCrafting />;
+}
+
+function WideCrafting() {
   const { actions } = useGame();
-  const handwork = useHandwork();
-  const [group, setGroup] = useState<RecipeGroup | null>(null);
-  const [search, setSearch] = useState('');
-  const pinned = useSettings((settings) => settings.pinned);
-  // The panel opens at the pinned recipe, because that is what the player is collecting for.
-  const [chosenId, choose] = useState(pinned);
-  const [count, setCount] = useState(1);
+  const making = useMaking();
+  const { handwork, entries, group, search, chosen, count, show, make } = making;
   const box = useRef<HTMLDivElement>(null);
   useReturningFocus(box);
-  const entries = entriesOf(RECIPES.all, handwork, { group, search });
-  const chosen = chosenEntry(entries, chosenId, (id) => {
-    const recipe = RECIPES.find(id);
-    return recipe && isKnown(recipe, handwork) ? entryOf(recipe, handwork) : null;
-  });
-  const show = (id: string) => {
-    choose(id);
-    setCount(1);
-  };
-  const make = () => void (chosen?.isReady && actions.craft.start(chosen.recipe.id, count));
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // A field handles its own keys, but Escape also closes the panel from the search field.
@@ -64,8 +52,8 @@ export function Crafting() {
           chosenId={chosen?.recipe.id ?? null}
           group={group}
           search={search}
-          onGroup={setGroup}
-          onSearch={setSearch}
+          onGroup={making.chooseGroup}
+          onSearch={making.find}
           onChoose={show}
         />
         {chosen ? (
@@ -73,7 +61,7 @@ export function Crafting() {
             entry={chosen}
             handwork={handwork}
             count={count}
-            onCount={setCount}
+            onCount={making.setCount}
             onMake={make}
             onChoose={show}
           />
@@ -83,24 +71,9 @@ export function Crafting() {
           </p>
         )}
         <Queue />
-        {layout !== 'wide' && (
-          <WoolButton className="craft__close" onClick={() => actions.closePanel(CRAFTING)}>
-            Close
-          </WoolButton>
-        )}
       </div>
     </Piece>
   );
-}
-
-/** Returns the chosen entry, or else the first entry of the list. */
-function chosenEntry(
-  entries: readonly Entry[],
-  id: string | null,
-  find: (id: string) => Entry | null,
-): Entry | null {
-  if (id === null) return entries[0] ?? null;
-  return entries.find(({ recipe }) => recipe.id === id) ?? find(id) ?? entries[0] ?? null;
 }
 
 const isRow = (target: EventTarget): boolean =>
@@ -113,16 +86,4 @@ function stepTo(box: HTMLElement | null, step: number, show: (id: string) => voi
   const next = rows[Math.max(0, Math.min(rows.length - 1, at + step))];
   next?.focus({ focusVisible: true } as FocusOptions);
   if (next?.dataset.recipe) show(next.dataset.recipe);
-}
-
-/** Gives the panel focus while it is open, and returns focus to where it was when the panel closes. */
-function useReturningFocus(box: React.RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const before = document.activeElement;
-    box.current?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement && before !== document.body) before.focus();
-      else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    };
-  }, [box]);
 }

@@ -2,7 +2,7 @@
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
 import { loadBarPaint } from '#game/client/hud/wool/frames.ts';
-import { Slot } from '#game/client/hud/wool/Slot.tsx';
+import { Slot, type SlotSize } from '#game/client/hud/wool/Slot.tsx';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { MOST_JOBS } from '../../shared/crafting.ts';
@@ -14,7 +14,7 @@ import { nameOfItem, timeText } from './words.ts';
 
 const WAITS = { goods: 'waits for goods', station: 'waits: too far away' } as const;
 /** Number of racks and kilns shown, the nearest first. */
-const MOST_WORKSHOPS = 2;
+export const MOST_WORKSHOPS = 2;
 /** Number of steps of the progress bar. */
 const STEPS = 40;
 
@@ -76,7 +76,13 @@ export function Queue() {
   );
 }
 
-function JobSlot({ job, isWorking }: { readonly job: CraftJob; readonly isWorking: boolean }) {
+interface JobSlotProps {
+  readonly job: CraftJob;
+  readonly isWorking: boolean;
+  readonly cut?: SlotSize;
+}
+
+export function JobSlot({ job, isWorking, cut }: JobSlotProps) {
   const { actions } = useGame();
   const product = RECIPES.find(job.recipe)?.product;
   const item = product && itemById(product.item_id);
@@ -85,6 +91,7 @@ function JobSlot({ job, isWorking }: { readonly job: CraftJob; readonly isWorkin
   return (
     <Slot
       name={`job-${job.id}`}
+      cut={cut}
       content={item ? { item, quantity, durability: null, freshness: null } : null}
       state={isWorking ? 'selected' : job.waits ? 'missing' : null}
       aria-label={`${item?.name ?? job.recipe}, ${quantity}${why}: cancel it`}
@@ -94,7 +101,7 @@ function JobSlot({ job, isWorking }: { readonly job: CraftJob; readonly isWorkin
 }
 
 /** Progress of the piece being made. */
-function Progress({ job }: { readonly job: CraftJob }) {
+export function Progress({ job }: { readonly job: CraftJob }) {
   const now = useNow();
   const crafting = useGameState((state) => state.crafting);
   const recipe = RECIPES.find(job.recipe);

@@ -80,9 +80,11 @@ interface LineProps {
   readonly entry: Entry;
   readonly isChosen: boolean;
   readonly onChoose: (id: string) => void;
+  /** False if only a press chooses the line. */
+  readonly isChosenByFocus?: boolean;
 }
 
-function Line({ entry, isChosen, onChoose }: LineProps) {
+export function Line({ entry, isChosen, onChoose, isChosenByFocus = true }: LineProps) {
   const { recipe, isReady } = entry;
   const ref = useRef<HTMLButtonElement>(null);
   const look = isChosen ? 'chosen' : isReady ? 'ready' : 'rest';
@@ -97,7 +99,7 @@ function Line({ entry, isChosen, onChoose }: LineProps) {
       data-ready={isReady}
       aria-current={isChosen}
       onClick={() => onChoose(recipe.id)}
-      onFocus={() => onChoose(recipe.id)}
+      onFocus={() => isChosenByFocus && onChoose(recipe.id)}
     >
       <span className="craft-line__picture">{item && <Picture item={item} />}</span>
       <span className="craft-line__words">

@@ -5,7 +5,7 @@ import { Picture, Slot } from '#game/client/hud/wool/Slot.tsx';
 import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { MOST_PIECES } from '../../shared/crafting.ts';
-import { RECIPES } from '../../shared/recipes.ts';
+import { RECIPES, type Recipe } from '../../shared/recipes.ts';
 import { pagePaint } from './panel-art.ts';
 import { type Entry, entryOf, type Handwork, isKnown } from './recipe-list.ts';
 import { whereFound } from './sources.ts';
@@ -21,37 +21,11 @@ interface RecipePageProps {
 }
 
 export function RecipePage({ entry, handwork, count, onCount, onMake, onChoose }: RecipePageProps) {
-  const { recipe, missingStation } = entry;
-  const item = itemById(recipe.product.item_id);
-  // The weight of an item says nothing about its purpose.
-  const stats = item ? statsOf(item, null).filter(({ label }) => label !== 'Weighs') : [];
+  const { recipe } = entry;
   return (
     <Piece cloth="craft page" paint={pagePaint} className="craft__page" data-recipe-page={recipe.id}>
-      <header className="craft-page__head">
-        <span className="craft-page__picture">{item && <Picture key={item.id} item={item} />}</span>
-        <div className="craft-page__words">
-          <h3 className="craft-page__name">{productText(recipe)}</h3>
-          <p>
-            {stats
-              .slice(0, 2)
-              .map(({ label, value }) => `${label} ${value}`)
-              .join(' · ') || item?.description}
-          </p>
-          <p className={missingStation ? 'craft-page__bad' : undefined}>
-            {missingStation
-              ? needText(missingStation)
-              : `${timeText(recipe.craft_ms)} ${PLACES[recipe.station]}`}
-          </p>
-        </div>
-        <PinButton recipe={recipe.id} name={productText(recipe)} />
-      </header>
-      <ul className="craft-page__parts" aria-label="What goes into it">
-        {recipe.ingredients.map(({ item_id, quantity }) => (
-          <li key={item_id}>
-            <PartLine itemId={item_id} needed={quantity * count} handwork={handwork} onChoose={onChoose} />
-          </li>
-        ))}
-      </ul>
+      <PageHead entry={entry} />
+      <Parts recipe={recipe} count={count} handwork={handwork} onChoose={onChoose} />
       <footer className="craft-page__foot">
         <Count entry={entry} count={count} onCount={onCount} />
         <WoolButton
@@ -65,6 +39,50 @@ export function RecipePage({ entry, handwork, count, onCount, onMake, onChoose }
         </WoolButton>
       </footer>
     </Piece>
+  );
+}
+
+/** Head of the page: the product, its use, and the way it is made. */
+export function PageHead({ entry: { recipe, missingStation } }: Pick<RecipePageProps, 'entry'>) {
+  const item = itemById(recipe.product.item_id);
+  // The weight of an item says nothing about its purpose.
+  const stats = item ? statsOf(item, null).filter(({ label }) => label !== 'Weighs') : [];
+  return (
+    <header className="craft-page__head">
+      <span className="craft-page__picture">{item && <Picture key={item.id} item={item} />}</span>
+      <div className="craft-page__words">
+        <h3 className="craft-page__name">{productText(recipe)}</h3>
+        <p>
+          {stats
+            .slice(0, 2)
+            .map(({ label, value }) => `${label} ${value}`)
+            .join(' · ') || item?.description}
+        </p>
+        <p className={missingStation ? 'craft-page__bad' : undefined}>
+          {missingStation
+            ? needText(missingStation)
+            : `${timeText(recipe.craft_ms)} ${PLACES[recipe.station]}`}
+        </p>
+      </div>
+      <PinButton recipe={recipe.id} name={productText(recipe)} />
+    </header>
+  );
+}
+
+interface PartsProps extends Pick<RecipePageProps, 'handwork' | 'count' | 'onChoose'> {
+  readonly recipe: Recipe;
+}
+
+/** The ingredients, each with the quantity needed and the quantity that is there. */
+export function Parts({ recipe, count, handwork, onChoose }: PartsProps) {
+  return (
+    <ul className="craft-page__parts" aria-label="What goes into it">
+      {recipe.ingredients.map(({ item_id, quantity }) => (
+        <li key={item_id}>
+          <PartLine itemId={item_id} needed={quantity * count} handwork={handwork} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -89,7 +107,7 @@ interface CountProps {
   readonly onCount: (count: number) => void;
 }
 
-function Count({ entry, count, onCount }: CountProps) {
+export function Count({ entry, count, onCount }: CountProps) {
   const most = Math.max(1, Math.min(MOST_PIECES, entry.most));
   return (
     <fieldset className="craft-page__count" aria-label="How many">

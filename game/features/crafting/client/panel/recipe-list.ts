@@ -1,6 +1,6 @@
 /**
- * Recipes listed in the handwork panel, in order: recipes that can be made now, recipes that lack one thing, all other
- * recipes.
+ * Recipes listed in the handwork panel, in the order at the time when it opens: recipes that can be made now, recipes
+ * that lack one thing, all other recipes.
  */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { missingIngredients, mostCraftable } from '../../shared/crafting.ts';
@@ -59,6 +59,27 @@ export function entriesOf(
     .filter((recipe) => words !== '' || group === null || recipe.group === group)
     .map((recipe) => entryOf(recipe, handwork))
     .sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/**
+ * The list in an order that does not change while the panel is open: what becomes possible lights up in its place, and
+ * a recipe that joins the list stands at its end. Another group or search text makes a new order.
+ */
+export class Listing {
+  #wanted: Wanted | null = null;
+  #order: readonly string[] = [];
+
+  /** @see entriesOf */
+  entries(recipes: readonly Recipe[], handwork: Handwork, wanted: Wanted): readonly Entry[] {
+    const isSame = wanted.group === this.#wanted?.group && wanted.search === this.#wanted.search;
+    const before = isSame ? this.#order : [];
+    const entries = entriesOf(recipes, handwork, wanted);
+    const kept = before.flatMap((id) => entries.find(({ recipe }) => recipe.id === id) ?? []);
+    const listed = [...kept, ...entries.filter(({ recipe }) => !before.includes(recipe.id))];
+    this.#wanted = wanted;
+    this.#order = listed.map(({ recipe }) => recipe.id);
+    return listed;
+  }
 }
 
 /** Returns the list entry of a recipe: missing ingredients and station, and the maximum number that can be made. */

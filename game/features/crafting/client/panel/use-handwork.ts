@@ -1,6 +1,7 @@
 /** Hook that returns the current data on which the list of handwork depends. */
 import { useEffect, useMemo, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import type { GameView } from '#game/client/session/game-view.ts';
 import { afterJobs, goodsOf, STATION_REACH, stationOf } from '../../shared/crafting.ts';
 import { RECIPES, type Station } from '../../shared/recipes.ts';
 import type { Handwork } from './recipe-list.ts';
@@ -23,20 +24,24 @@ export function useHandwork(): Handwork {
 
 function useStations(): ReadonlySet<Station> {
   const { view } = useGame();
-  const [near, setNear] = useState<string>('hand');
+  // Looked up at once, because the order of the list is made when the panel opens.
+  const [near, setNear] = useState(() => stationsNear(view));
   useEffect(() => {
-    const look = () => {
-      const { body, ground, fixtures } = view;
-      const near = body ? fixtures.near(body.x, body.y, STATION_REACH) : [];
-      const found = near.flatMap((fixture) => {
-        const isAtHand = body !== null && fixtures.hasWay(ground, body, fixture);
-        return (isAtHand && stationOf(fixture, view.wallTime())) || [];
-      });
-      setNear([...new Set(['hand', ...found])].sort().join());
-    };
+    const look = () => setNear(stationsNear(view));
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [view]);
   return useMemo(() => new Set(near.split(',') as Station[]), [near]);
+}
+
+/** Returns the stations at hand, sorted and separated by commas. */
+function stationsNear(view: GameView): string {
+  const { body, ground, fixtures } = view;
+  const near = body ? fixtures.near(body.x, body.y, STATION_REACH) : [];
+  const found = near.flatMap((fixture) => {
+    const isAtHand = body !== null && fixtures.hasWay(ground, body, fixture);
+    return (isAtHand && stationOf(fixture, view.wallTime())) || [];
+  });
+  return [...new Set(['hand', ...found])].sort().join();
 }

@@ -80,6 +80,21 @@ const lackText = ({ itemId, quantity }: Lack): string => `${nameOfItem(itemId)} 
 const andOthers = (count: number): string =>
   count === 0 ? '' : count === 1 ? ' and one other thing' : ` and ${count} other things`;
 
+/** Number of missing things that the button names; more are counted. */
+const MOST_NAMED = 2;
+
+/** Returns the words of the button that makes `count` pieces, with the reason if it cannot be pressed. */
+export function makeWords({ lacking, missingStation }: Entry, count: number): string {
+  const deed = count > 1 ? `Make ${count}` : 'Make it';
+  if (lacking.length === 0) return missingStation ? `${deed}: ${needText(missingStation)}` : deed;
+  const named = lacking
+    .slice(0, MOST_NAMED)
+    .map(({ itemId, quantity }) => `${quantity} ${nameOfItem(itemId)}`);
+  const isOne = lacking.length === 1 && lacking[0]?.quantity === 1;
+  const more = andOthers(lacking.length - named.length);
+  return `${deed}: ${named.join(more ? ', ' : ' and ')}${more} ${isOne ? 'is' : 'are'} missing`;
+}
+
 /** Returns the available quantity of an ingredient as text: "1 of 3: 2 missing", "3 needed, you have 4 ✓". */
 export function enoughText(has: number, needed: number): string {
   return has < needed
