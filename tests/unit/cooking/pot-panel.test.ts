@@ -11,6 +11,7 @@ import { Cookbook } from '#game/features/cooking/client/pot/Cookbook.tsx';
 import { Done } from '#game/features/cooking/client/pot/Done.tsx';
 import { FromBag } from '#game/features/cooking/client/pot/FromBag.tsx';
 import {
+  cookWords,
   Listed,
   missingForPot,
   PendingAdditions,
@@ -207,6 +208,21 @@ it('the pot panel names what is missing, water first, and whether the player has
     'Put in the same number of every food.',
   );
   expect(missingForPot([...one, ...one, ...one], 1, bag())).toBeNull();
+});
+
+it('the button that cooks says why it cannot be pressed', () => {
+  const one = { quantity: 1 };
+  const ready = { pieces: [one, one, one], water: 1, isOwn: true, isFireOn: true };
+  const words = (change: Partial<typeof ready>) => cookWords({ ...ready, ...change });
+  expect(words({})).toEqual({ words: 'Cook', isReady: true });
+  expect(words({ water: 0 })).toEqual({ words: 'Cook: 1 water is missing', isReady: false });
+  expect(words({ pieces: [one, one] }).words).toBe('Cook: 1 piece of food is missing');
+  expect(words({ pieces: [], water: 0 }).words).toBe('Cook: 1 water and 3 pieces of food are missing');
+  expect(words({ pieces: [one, one, { quantity: 2 }] }).words).toBe(
+    'Cook: not the same number of every food',
+  );
+  expect(words({ isFireOn: false })).toEqual({ words: 'Cook: the fire must burn', isReady: false });
+  expect(words({ isOwn: false })).toEqual({ words: 'Cook: its owner does that', isReady: false });
 });
 
 it('two quick presses fill two places of the pot, and a place is free again if no answer arrives', () => {

@@ -10,33 +10,52 @@ import type { KettlePicture } from './kettle-art.ts';
 /** Duration for which the result of a stir is shown, in ms. */
 const SHOWN_MS = 1200;
 
-export function Brewing({ id, pot }: { readonly id: string; readonly pot: ShownPot }) {
-  const { view, actions } = useGame();
-  const stir = useGameState((state) => state.pot.stir);
+interface BrewingProps {
+  readonly id: string;
+  readonly pot: ShownPot;
+  /** False if the button for stirring is elsewhere. */
+  readonly hasButton?: boolean;
+}
+
+/** Returns the duration of a window for stirring, in ms. */
+function useWindow(): number {
   const isHot = useGameState(({ afflictions }) => afflictions.some(({ kind }) => kind === 'hot-ladle'));
-  const length = isHot ? HOT_LADLE_WINDOW_MS : WINDOW_MS;
+  return isHot ? HOT_LADLE_WINDOW_MS : WINDOW_MS;
+}
+
+export function Brewing({ id, pot, hasButton = true }: BrewingProps) {
+  const { view } = useGame();
+  const stir = useGameState((state) => state.pot.stir);
+  const length = useWindow();
   const at = view.wallTime() - pot.since;
-  const { isNow } = pictureOf(pot, view.wallTime(), length);
   const isTold = stir !== null && performance.now() - stir.at < SHOWN_MS;
   const left = Math.max(0, Math.ceil((pot.brewMs - at) / 1000));
   return (
     <>
       <Kettle read={() => pictureOf(pot, view.wallTime(), length)} met={countOf(pot.met)} />
       <p className="wool-quiet">{left} s left</p>
-      {pot.windows.length > 0 && (
-        <WoolButton
-          tone={isNow ? 'red' : 'patch'}
-          className="pot__stir"
-          data-now={isNow}
-          onClick={() => actions.pot.stir(id)}
-        >
-          <Glyph action="use" isQuiet /> {isNow ? 'Stir now!' : 'Wait for the bubbles'}
-        </WoolButton>
-      )}
+      {hasButton && <Stir id={id} pot={pot} />}
       <p role="status" className={stir?.isHit ? 'wool-good' : 'wool-bad'}>
         {isTold ? (stir.isHit ? 'Well stirred.' : 'Not yet: let it rest.') : ' '}
       </p>
     </>
+  );
+}
+
+/** The button that stirs; nothing for a pot that is not stirred. */
+export function Stir({ id, pot, className = '' }: BrewingProps & { readonly className?: string }) {
+  const { view, actions } = useGame();
+  const { isNow } = pictureOf(pot, view.wallTime(), useWindow());
+  if (pot.windows.length === 0) return null;
+  return (
+    <WoolButton
+      tone={isNow ? 'red' : 'patch'}
+      className={`pot__stir ${className}`}
+      data-now={isNow}
+      onClick={() => actions.pot.stir(id)}
+    >
+      <Glyph action="use" isQuiet /> {isNow ? 'Stir now!' : 'Wait for the bubbles'}
+    </WoolButton>
   );
 }
 

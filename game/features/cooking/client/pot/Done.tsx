@@ -16,9 +16,11 @@ interface DoneProps {
   readonly pot: ShownPot;
   readonly place: Point;
   readonly isFireOn: boolean;
+  /** False if the button for the player's own ladleful is elsewhere. */
+  readonly hasButton?: boolean;
 }
 
-export function Done({ id, pot, place, isFireOn }: DoneProps) {
+export function Done({ id, pot, place, isFireOn, hasButton = true }: DoneProps) {
   const { view, actions } = useGame();
   const shownName = useShownName();
   const item = itemById(pot.dish);
@@ -38,9 +40,7 @@ export function Done({ id, pot, place, isFireOn }: DoneProps) {
       {burns !== null && (
         <p className="pot__burns wool-bad">Left over the fire, it burns in {clockOf(burns)}.</p>
       )}
-      <WoolButton tone="red" onClick={() => actions.pot.serve(id, null)}>
-        Ladle out for yourself
-      </WoolButton>
+      {hasButton && <OwnLadle id={id} />}
       {guests.map((guest) => (
         <WoolButton key={guest.id} onClick={() => actions.pot.serve(id, guest.id)}>
           For {shownName(nameOf(guest))}
@@ -48,6 +48,15 @@ export function Done({ id, pot, place, isFireOn }: DoneProps) {
       ))}
       <p className="wool-quiet">{goesTo} What somebody else has cooked for you does good for longer.</p>
     </>
+  );
+}
+
+export function OwnLadle({ id, className }: { readonly id: string; readonly className?: string }) {
+  const { actions } = useGame();
+  return (
+    <WoolButton tone="red" className={className} onClick={() => actions.pot.serve(id, null)}>
+      Ladle out for yourself
+    </WoolButton>
   );
 }
 

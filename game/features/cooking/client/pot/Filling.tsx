@@ -2,9 +2,9 @@
  * A pot that is being filled: the things still missing, three or four pieces, salt, water, and the contents of the bag
  * that can go in.
  */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
-import { Slot } from '#game/client/hud/wool/Slot.tsx';
+import { Slot, type SlotSize } from '#game/client/hud/wool/Slot.tsx';
 import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { categoryOf, MOST_BATCHES } from '../../shared/cooking.ts';
@@ -63,8 +63,15 @@ export function Filling({ id, pot, isOwn, isFireOn }: FillingProps) {
   );
 }
 
+interface PlacesProps extends Omit<FillingProps, 'isFireOn'> {
+  /** Another picture of the water. */
+  readonly water?: ReactNode;
+  /** Size of places that are cut smaller, in art px. */
+  readonly cut?: SlotSize | undefined;
+}
+
 /** Contents of the pot, place by place; a click takes a piece out. */
-function Places({ id, pot, isOwn }: Omit<FillingProps, 'isFireOn'>) {
+export function Places({ id, pot, isOwn, water, cut }: PlacesProps) {
   const { actions } = useGame();
   const contents = useGameState((state) => state.pot.contents);
   const contentAt = (at: number) => {
@@ -79,26 +86,31 @@ function Places({ id, pot, isOwn }: Omit<FillingProps, 'isFireOn'>) {
           <Slot
             name={at === SALT ? 'pot-salt' : `pot-${at}`}
             content={contentAt(at)}
+            cut={cut}
             aria-label={labelOf(at, contentAt(at)?.item.name)}
             disabled={!isOwn || !contents.has(at)}
             onClick={() => actions.pot.take(id, at)}
           />
           <span className="wool-quiet">
-            {at === SALT
-              ? 'salt'
-              : (categoryOf(contents.get(at)?.itemId ?? 0) ?? (contents.has(at) ? 'odd' : 'free'))}
+            {at === SALT ? 'salt' : kindOf(contents.get(at)?.itemId ?? null)}
           </span>
         </div>
       ))}
       <div className="pot__slot">
-        <b className="pot__water" data-water={pot.water}>
-          {pot.water}
-        </b>
+        {water ?? (
+          <b className="pot__water" data-water={pot.water}>
+            {pot.water}
+          </b>
+        )}
         <span className="wool-quiet">water</span>
       </div>
     </div>
   );
 }
+
+/** Returns the kind of the piece in a place, where a long word may break. @param itemId null for an empty place */
+const kindOf = (itemId: number | null): string =>
+  itemId === null ? 'free' : (categoryOf(itemId) ?? 'odd').replace('mushroom', 'mush\u00adroom');
 
 const labelOf = (at: number, name?: string): string => {
   const place = at === SALT ? 'Salt' : `Place ${at + 1}`;

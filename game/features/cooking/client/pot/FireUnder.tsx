@@ -2,6 +2,7 @@
 import { useGame } from '#game/client/hud/context.tsx';
 import { deedIn } from '#game/client/hud/use/deed-in.ts';
 import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import type { GameView } from '#game/client/session/game-view.ts';
 import { fireStateAt, isFire } from '#game/features/fire/shared/fire.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -9,9 +10,13 @@ import type { Point } from '#game/shared/math/point.ts';
 /** Maximum distance between a pot and its fire, in px. */
 const UNDER = 48;
 
+/** Returns the fire under a pot; null if there is none in view. */
+export const fireUnder = ({ fixtures }: Pick<GameView, 'fixtures'>, { x, y }: Point): KnownFixture | null =>
+  fixtures.near(x, y, UNDER).find(({ kind }) => isFire(kind)) ?? null;
+
 /** True if the fire under a pot burns, or if no fire is in view there, because then the server decides. */
 export function isBurningUnder(view: Pick<GameView, 'fixtures' | 'wallTime'>, pot: Point): boolean {
-  const fire = view.fixtures.near(pot.x, pot.y, UNDER).find(({ kind }) => isFire(kind));
+  const fire = fireUnder(view, pot);
   return !fire || fireStateAt(fire.kind, fire.state, view.wallTime()) === 'burning';
 }
 

@@ -5,6 +5,7 @@
 import './pot.css';
 import { useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { useSheetWay } from '#game/client/hud/sheet/way.ts';
 import { useNow } from '#game/client/hud/use-now.ts';
 import { drawPanel } from '#game/client/hud/wool/frames.ts';
 import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
@@ -15,31 +16,31 @@ import { Cookbook } from './Cookbook.tsx';
 import { Done } from './Done.tsx';
 import { Filling } from './Filling.tsx';
 import { FireUnder, isBurningUnder } from './FireUnder.tsx';
-
-const TABS = [
-  { id: 'pot', name: 'Pot' },
-  { id: 'cookbook', name: 'Cookbook' },
-] as const;
+import { mayStart, type OpenPot, TABS, type Tab, titleOf } from './open-pot.ts';
+import { PotSheet } from './PotSheet.tsx';
 
 export function Pot() {
-  const { view, actions } = useGame();
+  const { view } = useGame();
   const openId = useGameState(({ pot }) => pot.openId);
-  const [tab, show] = useState<(typeof TABS)[number]['id']>('pot');
+  const way = useSheetWay();
   // Renders at intervals: the pot's state comes with its fixture, which is not part of the store.
   useNow();
   const fixture = openId === null ? undefined : view.fixtures.find(openId);
   if (!fixture) return null;
   const shown = readPot(fixture.state, view.wallTime());
   const isFireOn = isBurningUnder(view, fixture);
+  const props = { fixture, shown, isFireOn };
+  return way ? <PotSheet way={way} {...props} /> : <WidePot {...props} />;
+}
+
+function WidePot({ fixture, shown, isFireOn }: OpenPot) {
+  const { actions } = useGame();
+  const [tab, show] = useState<Tab>('pot');
   const own = fixture.whose === 'mine';
-  // The cauldron at the world's centre has no owner.
-  const isShared = fixture.whose === null;
   return (
     <Piece cloth="panel" paint={drawPanel} className="wool pot" data-phase={shown.phase}>
       <div className="pot__inside">
-        <h2 className="pot__title">
-          {own ? 'Field cauldron' : isShared ? 'Everybody’s cauldron' : 'Somebody’s cauldron'}
-        </h2>
+        <h2 className="pot__title">{titleOf(fixture)}</h2>
         <div className="pot__tabs" role="tablist" aria-label="Field cauldron">
           {TABS.map(({ id, name }) => (
             <button key={id} type="button" role="tab" aria-selected={tab === id} onClick={() => show(id)}>
@@ -51,7 +52,7 @@ export function Pot() {
         <div className="pot__body" role="tabpanel">
           {tab === 'cookbook' && <Cookbook />}
           {tab === 'pot' && shown.phase === 'filling' && (
-            <Filling id={fixture.id} pot={shown} isOwn={own || isShared} isFireOn={isFireOn} />
+            <Filling id={fixture.id} pot={shown} isOwn={mayStart(fixture)} isFireOn={isFireOn} />
           )}
           {tab === 'pot' && shown.phase === 'brewing' && <Brewing id={fixture.id} pot={shown} />}
           {tab === 'pot' && shown.phase === 'done' && (

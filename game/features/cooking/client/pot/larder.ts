@@ -119,25 +119,71 @@ export class Listed {
   }
 }
 
-/** Returns the reason why the pot cannot be started yet, missing water first; null if it can. */
-export function missingForPot(
-  pieces: readonly { readonly quantity: number }[],
-  water: number,
-  bag: Holdings,
-): string | null {
+/** Things that a pot lacks before it can be started. */
+interface Lacks {
+  readonly water: number;
+  readonly pieces: number;
+  /** True if nothing else is missing, but the foods have different numbers. */
+  readonly isUneven: boolean;
+}
+
+type Pieces = readonly { readonly quantity: number }[];
+
+function lacksOf(pieces: Pieces, water: number): Lacks {
   const portions = Math.max(1, pieces[0]?.quantity ?? 1);
+  const lacking = {
+    water: Math.max(0, portions - water),
+    pieces: Math.max(0, LEAST_PIECES - pieces.length),
+  };
+  const isFull = lacking.water + lacking.pieces === 0;
+  return { ...lacking, isUneven: isFull && pieces.some(({ quantity }) => quantity !== portions) };
+}
+
+const piecesOfFood = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'} of food`;
+
+/** Returns the reason why the pot cannot be started yet, missing water first; null if it can. */
+export function missingForPot(pieces: Pieces, water: number, bag: Holdings): string | null {
+  const lacking = lacksOf(pieces, water);
   const lacks: string[] = [];
-  if (water < portions) {
+  if (lacking.water > 0) {
     const has = [...bag.values()].some(({ itemId, state }) =>
       itemId === ITEM.flask ? (state?.sips ?? 0) > 0 : WATER_COSTS.has(itemId),
     );
-    const more = portions - water;
-    lacks.push(`${more} water: snow, ice or a sip${has ? '' : '; you have none'}`);
+    lacks.push(`${lacking.water} water: snow, ice or a sip${has ? '' : '; you have none'}`);
   }
-  const few = LEAST_PIECES - pieces.length;
-  if (few > 0) lacks.push(`${few} ${few === 1 ? 'piece' : 'pieces'} of food`);
+  if (lacking.pieces > 0) lacks.push(piecesOfFood(lacking.pieces));
   if (lacks.length > 0) return `Missing: ${lacks.join(' · ')}.`;
-  return pieces.some(({ quantity }) => quantity !== portions)
-    ? 'Put in the same number of every food.'
-    : null;
+  return lacking.isUneven ? 'Put in the same number of every food.' : null;
+}
+
+/** Circumstances of a pot that is being filled. */
+interface Filled {
+  readonly pieces: Pieces;
+  readonly water: number;
+  /** True if the player may start it. */
+  readonly isOwn: boolean;
+  readonly isFireOn: boolean;
+}
+
+/** Returns the words of the button that starts the pot, and whether it can be pressed; if not, the words say why. */
+export function cookWords({ pieces, water, isOwn, isFireOn }: Filled): {
+  readonly words: string;
+  readonly isReady: boolean;
+} {
+  const lacking = lacksOf(pieces, water);
+  const names = [
+    ...(lacking.water > 0 ? [`${lacking.water} water`] : []),
+    ...(lacking.pieces > 0 ? [piecesOfFood(lacking.pieces)] : []),
+  ];
+  const isOne = names.length === 1 && lacking.water + lacking.pieces === 1;
+  const why = !isOwn
+    ? 'its owner does that'
+    : names.length > 0
+      ? `${names.join(' and ')} ${isOne ? 'is' : 'are'} missing`
+      : lacking.isUneven
+        ? 'not the same number of every food'
+        : isFireOn
+          ? null
+          : 'the fire must burn';
+  return { words: why === null ? 'Cook' : `Cook: ${why}`, isReady: why === null };
 }

@@ -1,0 +1,165 @@
+/**
+ * The pot on a phone or tablet: kettle, places, fire and larder. Upright they stand below each other, sideways the
+ * larder is at the left. The foot has the button that cooks, or says why it cannot.
+ */
+import './pot-sheet.css';
+import { type ReactNode, useRef, useState } from 'react';
+import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { useReturningFocus } from '#game/client/hud/panels/focus.ts';
+import { Scroller, Sheet } from '#game/client/hud/sheet/Sheet.tsx';
+import type { SheetWay } from '#game/client/hud/sheet/way.ts';
+import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
+import { POT } from '#game/client/store/panels.ts';
+import { MOST_BATCHES } from '../../shared/cooking.ts';
+import { Brewing, Stir } from './Brewing.tsx';
+import { Cookbook } from './Cookbook.tsx';
+import { Done, OwnLadle } from './Done.tsx';
+import { Into, Larder } from './Filled.tsx';
+import { FireLine } from './FireLine.tsx';
+import { cookWords, PLACES } from './larder.ts';
+import { mayStart, type OpenPot, TABS, type Tab, titleOf } from './open-pot.ts';
+
+interface PotSheetProps extends OpenPot {
+  readonly way: SheetWay;
+}
+
+export function PotSheet({ way, ...pot }: PotSheetProps) {
+  const { actions } = useGame();
+  const { fixture, shown } = pot;
+  const [tab, show] = useState<Tab>('pot');
+  const [batch, setBatch] = useState(1);
+  const box = useRef<HTMLDivElement>(null);
+  useReturningFocus(box);
+  const isUpright = way === 'upright';
+  const isFilling = tab === 'pot' && shown.phase === 'filling';
+  const foot = (
+    <>
+      <Tabs pot={pot} tab={tab} onShow={show} />
+      {tab === 'pot' && <Deed pot={pot} batch={batch} onBatch={setBatch} />}
+    </>
+  );
+  return (
+    <Sheet
+      way={way}
+      title={titleOf(fixture)}
+      className="pot-sheet"
+      data-phase={shown.phase}
+      box={box}
+      onClose={() => actions.closePanel(POT)}
+      foot={isUpright && foot}
+    >
+      {isFilling && !isUpright && <Larder id={fixture.id} batch={batch} isOwn={mayStart(fixture)} />}
+      <div className={`pot-sheet__main ${isUpright ? 'sheet__scroll' : ''}`} role="tabpanel">
+        {isFilling ? (
+          <Into {...pot} way={way} />
+        ) : (
+          <Scroller className="pot-sheet__page">{pageOf(tab, pot)}</Scroller>
+        )}
+        {isFilling && isUpright && <Larder id={fixture.id} batch={batch} isOwn={mayStart(fixture)} />}
+        {!isUpright && <div className="sheet__foot">{foot}</div>}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Returns the cookbook, or what the pot shows once it cooks. */
+function pageOf(tab: Tab, { fixture, shown, isFireOn }: OpenPot): ReactNode {
+  if (tab === 'cookbook') return <Cookbook />;
+  if (shown.phase === 'brewing')
+    return (
+      <>
+        <Brewing id={fixture.id} pot={shown} hasButton={false} />
+        <FireLine fixture={fixture} />
+      </>
+    );
+  return <Done id={fixture.id} pot={shown} place={fixture} isFireOn={isFireOn} hasButton={false} />;
+}
+
+interface TabsProps {
+  readonly pot: OpenPot;
+  readonly tab: Tab;
+  onShow(tab: Tab): void;
+}
+
+/** Pot, cookbook, and the buttons that take the pot down and close the panel. */
+function Tabs({ pot: { fixture, shown }, tab, onShow }: TabsProps) {
+  const { actions } = useGame();
+  return (
+    <div className="sheet__row">
+      <div className="sheet__row pot-sheet__tabs" role="tablist" aria-label="Field cauldron">
+        {TABS.map(({ id, name }) => (
+          <WoolButton
+            key={id}
+            role="tab"
+            aria-selected={tab === id}
+            tone={tab === id ? 'red' : 'patch'}
+            onClick={() => onShow(id)}
+          >
+            {name}
+          </WoolButton>
+        ))}
+      </div>
+      {fixture.whose === 'mine' && (
+        <WoolButton disabled={shown.phase === 'brewing'} onClick={() => actions.pot.unhang(fixture.id)}>
+          Take down
+        </WoolButton>
+      )}
+      <WoolButton onClick={() => actions.closePanel(POT)}>Close</WoolButton>
+    </div>
+  );
+}
+
+interface DeedProps {
+  readonly pot: OpenPot;
+  readonly batch: number;
+  onBatch(batch: number): void;
+}
+
+/** The most important button of the phase: cook, stir, or ladle out. */
+function Deed({ pot, batch, onBatch }: DeedProps) {
+  const { fixture, shown } = pot;
+  return (
+    <div className="sheet__row">
+      {shown.phase === 'brewing' && <Stir id={fixture.id} pot={shown} className="sheet__primary" />}
+      {shown.phase === 'done' && <OwnLadle id={fixture.id} className="sheet__primary" />}
+      {shown.phase === 'filling' && (
+        <>
+          <fieldset className="pot-sheet__batch" aria-label="How much at once">
+            {Array.from({ length: MOST_BATCHES }, (_, at) => at + 1).map((count) => (
+              <WoolButton
+                key={count}
+                tone={batch === count ? 'red' : 'patch'}
+                aria-pressed={batch === count}
+                onClick={() => onBatch(count)}
+              >
+                ×{count}
+              </WoolButton>
+            ))}
+          </fieldset>
+          <CookButton {...pot} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function CookButton({ fixture, shown, isFireOn }: OpenPot) {
+  const { actions } = useGame();
+  const contents = useGameState(({ pot }) => pot.contents);
+  const { words, isReady } = cookWords({
+    pieces: PLACES.flatMap((at) => contents.get(at) ?? []),
+    water: shown.water,
+    isOwn: mayStart(fixture),
+    isFireOn,
+  });
+  return (
+    <WoolButton
+      tone={isReady ? 'red' : 'patch'}
+      className="sheet__primary"
+      disabled={!isReady}
+      onClick={() => actions.pot.start(fixture.id, false)}
+    >
+      {words}
+    </WoolButton>
+  );
+}

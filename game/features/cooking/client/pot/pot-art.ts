@@ -1,0 +1,71 @@
+/** Drawings of the pot's panel on a phone: the time left of its fire, and the place with the water. */
+import type { Cloth } from '#game/client/hud/wool/cloth.ts';
+import type { Paint } from '#game/client/hud/wool/frames.ts';
+import { drawNumber, numberWidth } from '#game/client/hud/wool/glyphs.ts';
+import { WOOL } from '#game/client/hud/wool/palette.ts';
+import { slotCloth } from '#game/client/hud/wool/slot-art.ts';
+
+/** Colours of the zigzag of flames, from its lower edge up. */
+const FLAMES = ['#be4321', '#f16a00', WOOL.amber, '#fcf2a2'] as const;
+/** Width of a flame, in art px. */
+const FLAME = 8;
+
+/** Returns the painter of the bar of a fire. @param share time left, as a share of the longest possible, 0 to 1 */
+export function fireBarPaint(share: number): Paint {
+  return (cloth) => {
+    const { width, height } = cloth;
+    cloth.fill(WOOL.ink, 0, 0, width, height);
+    cloth.fill(WOOL.feltDark, 1, 1, width - 2, height - 2);
+    cloth.fill(WOOL.hem, 1, 1, width - 2, 1);
+    const inner = width - 4;
+    const full = Math.round(inner * Math.max(0, Math.min(1, share)));
+    for (let x = 0; x < inner; x++) {
+      for (let y = 0; y < height - 4; y++) {
+        const hole = x % 4 === 1 && y % 3 === 1 ? WOOL.warm : null;
+        const colour = x < full ? FLAMES[(y + Math.abs((x % FLAME) - FLAME / 2)) % FLAMES.length] : hole;
+        if (colour) cloth.fill(colour, x + 2, y + 2);
+      }
+    }
+    if (full > 0 && full < inner) cloth.fill(WOOL.linenLight, full + 1, 2, 1, height - 4);
+  };
+}
+
+const DROP = [
+  '.....k.....',
+  '....kwk....',
+  '....kbk....',
+  '...kwbbk...',
+  '...kbbbk...',
+  '..kwbbbbk..',
+  '..kbbbbbk..',
+  '.kwbbbbbdk.',
+  '.kbwbbbbdk.',
+  '.kbwbbbddk.',
+  '..kbbbddk..',
+  '...kkkkk...',
+] as const;
+/** Art px of the cloth for each of the drop. */
+const LARGE = 2;
+
+/** Returns the painter of the place with the water. @param water portions in the pot */
+export function waterPaint(water: number): Paint {
+  const slot = slotCloth(water > 0 ? 'filled' : 'empty', 'common', water === 0);
+  return (cloth) => {
+    slot(cloth);
+    drawDrop(cloth, water > 0);
+    const digits = String(water);
+    drawNumber(cloth, digits, cloth.width - 4 - numberWidth(digits), cloth.height - 11, WOOL.linenLight);
+  };
+}
+
+function drawDrop(cloth: Cloth, isFull: boolean): void {
+  const colours: Readonly<Record<string, string>> = isFull
+    ? { k: WOOL.ink, b: WOOL.blue, d: '#304675', w: WOOL.sky }
+    : { k: WOOL.hem, b: WOOL.feltLight, d: WOOL.feltLight, w: WOOL.feltLight };
+  const [left, top] = [(cloth.width - 11 * LARGE) >> 1, 4];
+  for (const [row, text] of DROP.entries())
+    for (let column = 0; column < text.length; column++) {
+      const colour = colours[text.charAt(column)];
+      if (colour) cloth.fill(colour, left + column * LARGE, top + row * LARGE, LARGE, LARGE);
+    }
+}
