@@ -1,11 +1,17 @@
-/** A panel added to the registry, in a real browser: its key, the focus in it, Escape, and its line in the help. */
+/**
+ * A panel added to the registry, in a real browser: its key, the focus in it, Escape, and its line in the help; and the
+ * panels of phones, held in every way.
+ */
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { IS_LONG } from '../../helpers/amount.ts';
+import { faultsOf, fillPot, type Held, hold, loadSheets, showSheet } from '../helpers/sheets.ts';
 
-/** Bundles the page's script in the same way as the site's own scripts. */
-async function bundle(): Promise<string> {
-  const entry = fileURLToPath(new URL('../helpers/panel-page.tsx', import.meta.url));
+/** Bundles a page's script and styles in the same way as the site's own. */
+async function bundle(name: 'panel-page' | 'sheet-page'): Promise<{ code: string; styles: string }> {
+  const entry = fileURLToPath(new URL(`../helpers/${name}.tsx`, import.meta.url));
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -14,7 +20,8 @@ async function bundle(): Promise<string> {
   });
   const [output] = [result].flat();
   if (!output || !('output' in output)) throw new Error('the page was not built');
-  return output.output[0].code;
+  const assets = output.output.flatMap((one) => (one.type === 'asset' ? [String(one.source)] : []));
+  return { code: output.output[0].code, styles: assets.join('\n') };
 }
 
 const focusIsIn = (page: Page, panel: string): Promise<boolean> =>
@@ -24,7 +31,7 @@ const focusIsIn = (page: Page, panel: string): Promise<boolean> =>
 
 test('a new panel has its key, the focus, its turn at Escape and a line in the help', async ({ page }) => {
   await page.setContent('<!doctype html><title>Panels</title>');
-  await page.addScriptTag({ content: await bundle() });
+  await page.addScriptTag({ content: (await bundle('panel-page')).code });
   const almanac = page.locator('[data-panel="almanac"]');
   await page.keyboard.press('k');
   await expect(almanac).toBeVisible();
@@ -50,7 +57,7 @@ test('a panel whose content cannot be loaded reports that, can be retried, and g
   page,
 }) => {
   await page.setContent('<!doctype html><title>Panels</title>');
-  await page.addScriptTag({ content: await bundle() });
+  await page.addScriptTag({ content: (await bundle('panel-page')).code });
   await page.keyboard.press('l');
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
@@ -59,3 +66,92 @@ test('a panel whose content cannot be loaded reports that, can be retried, and g
   await page.keyboard.press('l');
   await expect(page.getByRole('button', { name: 'Settle a jar' })).toBeFocused();
 });
+
+const SIZES = [
+  [360, 640],
+  [390, 844],
+  [412, 915],
+  [640, 360],
+  [844, 390],
+  [915, 412],
+  [768, 1024],
+  [1024, 768],
+] as const;
+/** Sizes at which the short suite looks at ordinary letters, too. */
+const PLAIN_SIZES = [SIZES[1], SIZES[4]] as const;
+const PLAIN = { text: 1, isLeft: false, hasNotch: false };
+const HARD = { text: 1.3, isLeft: true, hasNotch: true };
+const SHEETS = ['inventory', 'container', 'crafting', 'pot'] as const;
+
+test.describe('the panels of a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+  test('every target of every panel is whole and apart however the phone is held, and only lists scroll', async ({
+    page,
+  }) => {
+    await loadSheets(page, await bundle('sheet-page'));
+    for (const how of [HARD, PLAIN])
+      for (const [width, height] of how === HARD || IS_LONG ? SIZES : PLAIN_SIZES) {
+        const held: Held = { width, height, ...how };
+        await hold(page, held);
+        for (const id of SHEETS) {
+          await showSheet(page, id);
+          await expectSound(page, `${id} at ${width} × ${height}, letters × ${how.text}`);
+          if (id === 'pot') await expectFilledPot(page, held);
+          // A recipe that cannot be made says so in the button.
+          if (id !== 'crafting') continue;
+          await page
+            .locator('.craft-line[data-ready="false"]')
+            .first()
+            .evaluate((line: HTMLElement) => line.click());
+          await expect(page.locator('.sheet__primary')).toContainText('missing');
+          await expectSound(page, `${id} with things missing at ${width} × ${height}, letters × ${how.text}`);
+        }
+      }
+  });
+
+  test('a sheet closes when its head is pulled down by 60 px, and not before', async ({ page }) => {
+    await loadSheets(page, await bundle('sheet-page'));
+    await hold(page, { width: 390, height: 844, ...PLAIN });
+    await showSheet(page, 'pot');
+    const finger = await page.context().newCDPSession(page);
+    const pull = async (px: number) => {
+      const head = await page.locator('.sheet__head').boundingBox();
+      const [x, y] = [30, (head?.y ?? 0) + 12];
+      const touch = (type: 'touchStart' | 'touchMove', to: number) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: to }] });
+      await touch('touchStart', y);
+      await touch('touchMove', y + px / 2);
+      await touch('touchMove', y + px);
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await pull(55);
+    await expect(page.locator('.sheet')).toHaveCSS('translate', 'none');
+    await expect(page.locator('.sheet')).toBeVisible();
+    await pull(65);
+    await expect(page.locator('.sheet')).toHaveCount(0);
+  });
+});
+
+/** Fills the pot, expects the same of it, and empties it. */
+async function expectFilledPot(page: Page, { width, height, text }: Held): Promise<void> {
+  await fillPot(page, [ITEM.boletus, ITEM.saranaBulb, ITEM.mussels, ITEM.crowberry], 3);
+  await expect(page.getByRole('button', { name: 'Cook', exact: true })).toBeEnabled();
+  await expectSound(page, `a full pot at ${width} × ${height}, letters × ${text}`);
+  await fillPot(page, [], 0);
+}
+
+/** Expects the open sheet to keep the rules, also with its lists scrolled; its most important button never moves. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  expect(await faultsOf(page), name).toEqual([]);
+  const primary = page
+    .locator('.sheet')
+    .getByRole('button', { name: /^(Take all|Make|Cook|Close)/ })
+    .last();
+  const before = await primary.boundingBox();
+  await page.locator('.sheet__scroll').evaluateAll((all) => {
+    for (const one of all) one.scrollTo(0, one.scrollHeight);
+  });
+  expect(await faultsOf(page), `${name}, scrolled`).toEqual([]);
+  expect(await primary.boundingBox()).toEqual(before);
+}

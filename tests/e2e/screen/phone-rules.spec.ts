@@ -44,7 +44,7 @@ const SCREENS: readonly (Screen & { readonly insets: Insets })[] = [
 
 /** Targets of fingers at rest, and their smallest side, in CSS px. */
 const TARGETS = [
-  '.hud-head-target',
+  '[aria-label="How it stands"]',
   '.minimap',
   '.touch-use',
   '.touch-hand',
@@ -147,6 +147,7 @@ test('every screen of a phone shows the world: little is covered, her zone is fr
   await kira.enterGame();
   const devtools = await page.context().newCDPSession(page);
   await command(page, '/weather clear');
+  await expect(page.locator('.sova-line')).toHaveAttribute('data-speaking', 'false');
   for (const screen of SCREENS) {
     const what = `${screen.width} × ${screen.height}, ${JSON.stringify(screen.insets)}`;
     await test.step(what, async () => {
