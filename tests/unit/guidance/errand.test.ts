@@ -7,6 +7,7 @@ import {
   leadWord,
   noneWords,
 } from '#game/features/guidance/client/sova/errand.ts';
+import { placeShort } from '#game/features/guidance/client/sova/place-words.ts';
 import type { ObjectiveId } from '#game/features/guidance/shared/objectives.ts';
 import { objectiveById } from '#game/features/guidance/shared/progress.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -88,5 +89,36 @@ describe('finished parts of an errand', () => {
       keys: [{ actions: ['use'], does: 'place' }],
     });
     for (const id of ['bag', 'bench', 'hearth'] as const) expect(objectiveById(id).puts).toBeDefined();
+  });
+});
+
+describe('short forms of an errand', () => {
+  it('the short form of a crafted thing names it if there is room, and never exceeds 24 letters', () => {
+    const at = (slot: number, id: number) => new Map([[slot, { itemId: id, quantity: 1 }]]);
+    const short = (id: ObjectiveId, itemId: number, slot: number, selectedSlot: number | null) =>
+      asked(id, [], { slots: at(slot, itemId), selectedSlot }).short;
+    const inBar = FIRST_SLOT.hotbar + 2;
+    expect(short('campfire', ITEM.campfire, 0, null)).toBe('To the hotbar: Campfire');
+    expect(short('campfire', ITEM.campfire, inBar, null)).toBe('Take in hand: Campfire');
+    expect(short('bag', ITEM.sleepingBag, inBar, null)).toBe('Take it in hand');
+    expect(short('bag', ITEM.sleepingBag, inBar, 2)).toBe('Place it: Sleeping Bag');
+  });
+
+  it('the short form of a place names a volcano, unless its name is too long', () => {
+    expect(placeShort({ kind: 'station', name: 'Station' })).toBe('To an old station');
+    expect(placeShort({ kind: 'volcano', name: 'Klyuch' })).toBe('To Klyuch');
+    expect(placeShort({ kind: 'volcano', name: 'The Very Long Burning Mountain' })).toBe('To the volcano');
+  });
+
+  it('the count of an errand is the sum over its goods, and disappears when nothing is missing', () => {
+    expect(asked('stones', [[ITEM.stone, 2]], { reached: [2, 1] }).count).toEqual({ have: 3, need: 4 });
+    expect(asked('axe', [[ITEM.flint, 1]]).count).toEqual({ have: 1, need: 5 });
+    const all = [
+      [ITEM.flint, 1],
+      [ITEM.drySticks, 2],
+      [ITEM.rawFiber, 2],
+    ] as const;
+    expect(asked('axe', all).count).toBeNull();
+    expect(asked('light', []).count).toBeNull();
   });
 });

@@ -67,7 +67,7 @@ describe('the rows of objectives', () => {
     (row) => {
       expect(row.text.length).toBeLessThanOrEqual(120);
       if (row.isAside) expect(canPutOff(row)).toBe(row.source !== null);
-      expect(row.title.length).toBeLessThanOrEqual(32);
+      for (const { short } of [row, ...(row.parts ?? [])]) expect(short).toMatch(/^[A-Z][^….]{3,23}$/);
       const known = new Set([...BINDINGS.map(({ id }) => id), ...PANELS.map(({ id }) => `panel:${id}`)]);
       for (const { actions } of row.keys) for (const action of actions) expect(known).toContain(action);
       const asked = row.aims.flatMap((aim) => (aim.type === 'held' ? aim.goods : []));
@@ -83,6 +83,11 @@ describe('the rows of objectives', () => {
       }
     },
   );
+});
+
+it('no two errands have the same short form', () => {
+  const shorts = OBJECTIVES.flatMap((row) => [row, ...(row.parts ?? [])].map(({ short }) => short));
+  expect(new Set(shorts).size).toBe(shorts.length);
 });
 
 describe('the chain of objectives', () => {

@@ -69,13 +69,13 @@ it("SOVA's line explains drinking above the errand, with the keys to press, and 
   expect(markup()).toMatch(new RegExp(`Thirst\\..* hold to drink<.*${text}.* take<.*Put this errand off`));
 });
 
-it('the line shrinks an old aside to its title and keys below the errand, which is shown in full again', () => {
+it('the line shrinks an old aside to its short form and keys below the errand, which is shown in full again', () => {
   const { store, markup } = start();
   store.setState({
     objective: { ...ASKED, aside: 'thirst', asideSince: Number.NEGATIVE_INFINITY },
   });
   const { text } = objectiveById('sticks');
-  const { title } = objectiveById('thirst');
-  expect(markup()).toMatch(new RegExp(`${text}.* take<.*${title}.* hold to drink<`));
+  const { short } = objectiveById('thirst');
+  expect(markup()).toMatch(new RegExp(`${text}.* take<.*${short}.* hold to drink<`));
   expect(markup()).not.toContain('Thirst.');
 });

@@ -68,6 +68,22 @@ describe('explanations of keys', () => {
     expect(hasPlayedLong({ shelterLeft: null, at: 1000 }, 1000)).toBe(true);
   });
 
+  it('a phone explains nothing about misses, and a swipe along the hotbar only to thumbs', () => {
+    const phone = { ...NOTHING, isNear: true, isByThumb: true };
+    expect(nextFirstKey({ ...phone, hasMissed: true }, [])).toBeNull();
+    const choice = { ...phone, hasTaken: true, hasChoice: true };
+    expect(nextFirstKey(choice, ['bag'])?.id).toBe('swipe');
+    expect(nextFirstKey(choice, ['bag', 'swipe'])).toBeNull();
+    expect(nextFirstKey({ ...choice, isByThumb: false }, ['bag'])).toBeNull();
+    expect(nextFirstKey({ ...choice, isNear: false }, ['bag'])).toBeNull();
+  });
+
+  it('hints on a phone fit one line of linen', () => {
+    const hints = FIRST_KEYS.flatMap(({ near }) => near ?? []);
+    expect(hints.map(({ at }) => at)).toEqual(expect.arrayContaining(['map', 'middle', 'bar', 'bag']));
+    for (const { says } of hints) expect(says.length).toBeLessThanOrEqual(38);
+  });
+
   it('explanations refer to existing bindings, and can be saved', () => {
     const known = [...BINDINGS.map(({ id }) => id), ...PANELS.map(({ id }) => `panel:${id}`)];
     for (const { id, action } of FIRST_KEYS) {

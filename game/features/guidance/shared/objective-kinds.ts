@@ -76,7 +76,7 @@ export interface Press {
   readonly does: string;
 }
 
-/** Maximum length of the short form of an objective. */
+/** Maximum length of the short form of an objective, in letters. */
 export const MOST_SHORT = 24;
 
 /** Stage of the player's own pot; `none` if no pot hangs. */
@@ -86,7 +86,6 @@ export type PotStage = 'none' | 'filling' | 'brewing' | 'done';
 export interface ErrandPart {
   readonly pot: PotStage;
   readonly text: string;
-  readonly title: string;
   readonly short: string;
   readonly keys: readonly Press[];
 }
@@ -95,9 +94,7 @@ export interface Objective<Id extends string> {
   readonly id: Id;
   /** SOVA's text, at most 120 characters. */
   readonly text: string;
-  /** The text in a few words, at most 32 characters: for small spaces below another text from SOVA. */
-  readonly title: string;
-  /** The text in whole words of at most `MOST_SHORT` letters, for phones. */
+  /** The text in whole words of at most `MOST_SHORT` letters, for phones and for small spaces below another text. */
   readonly short: string;
   /** Keys for the objective, shown below the text. */
   readonly keys: readonly Press[];

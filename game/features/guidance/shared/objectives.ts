@@ -61,7 +61,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'walk',
     text: 'Sova online. You are cold. Walk. The knees will complain first.',
-    title: 'Walk',
     short: 'Walk',
     keys: [WALK],
     // The player learns to walk by wanting a stick.
@@ -74,7 +73,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'sticks',
     text: 'Fallen branches. Take five sticks. Bend, groan, take.',
-    title: 'Take five sticks',
     short: 'Take five sticks',
     // A branch may be in sight from the beginning: in that case no earlier objective has explained walking.
     keys: [WALK, use('take')],
@@ -84,7 +82,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'stones',
     text: 'Three stones and a flint. The flint is the grey one that bites.',
-    title: 'Take three stones, one flint',
     short: 'Three stones, one flint',
     keys: [use('take')],
     aims: [held(stones(3), flints(1)), did('campfire-lit')],
@@ -93,7 +90,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'campfire',
     text: 'Make a campfire. Take it in hand, and put it where you want to sit.',
-    title: 'Make a campfire',
     short: 'Make a campfire',
     keys: [CRAFT],
     aims: [did('campfire-placed')],
@@ -104,7 +100,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'light',
     text: 'Strike the flint on your ladle. It was never only a ladle.',
-    title: 'Light the campfire',
     short: 'Light the campfire',
     keys: [use('light')],
     aims: [did('campfire-lit')],
@@ -113,7 +108,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'warm',
     text: 'Sit. This is warmth. I had forgotten the word.',
-    title: 'Sit by the fire',
     short: 'Sit by the fire',
     keys: [],
     aims: [{ type: 'warm', level: 65, besideMs: 45_000 }],
@@ -122,7 +116,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'forage',
     text: 'A fire eats first: sticks. Now you: four berries or bulbs. And fireweed, for tea.',
-    title: 'Take four berries, one fireweed',
     short: 'Berries or bulbs, four',
     keys: [use('take')],
     aims: [held(foods(4), some(1, [ITEM.fireweedLeaves], nodes('fireweed'))), did('pot-started')],
@@ -131,7 +124,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'bite',
     text: 'Take one of the berries in hand and eat it, raw. I shall look away.',
-    title: 'Eat a berry, raw',
     short: 'Eat a berry, raw',
     keys: [hand('eat')],
     aims: [did('eaten'), did('dish-eaten')],
@@ -141,7 +133,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'water',
     text: 'Snow is water that has not tried yet; the sea never will. Stand on snow and hold. Scoop two.',
-    title: 'Scoop snow, twice',
     short: 'Scoop two of snow',
     keys: [use('scoop')],
     aims: [
@@ -154,7 +145,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'pot',
     text: 'Hang the cauldron over your fire. Fill it. Stir when it bubbles.',
-    title: 'Hang, fill and start the pot',
     short: 'Hang and fill the pot',
     keys: [use('hang')],
     aims: [did('pot-started')],
@@ -162,7 +152,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
       {
         pot: 'filling',
         text: 'It hangs. Open it: snow in, then berries and leaf. Then press Cook.',
-        title: 'Fill the pot, press Cook',
         short: 'Fill it, press Cook',
         keys: [use('open')],
       },
@@ -172,7 +161,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'eat',
     text: 'Eat while it is hot. That is an order and also advice.',
-    title: 'Eat what you cooked',
     short: 'Eat while it is hot',
     keys: [use('serve'), hand('eat')],
     aims: [did('dish-eaten')],
@@ -180,7 +168,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
       {
         pot: 'brewing',
         text: 'It cooks. Stir each time it bubbles, and not between.',
-        title: 'Stir when it bubbles',
         short: 'Stir when it bubbles',
         keys: [use('stir')],
       },
@@ -190,7 +177,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'axe',
     text: 'Flint, sticks, fiber: a hatchet. The trees will respect you.',
-    title: 'Make a hatchet',
     short: 'Make a hatchet',
     keys: [CRAFT],
     aims: [{ type: 'made', itemIds: AXES }],
@@ -200,7 +186,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'torch',
     text: 'Make a torch, and light it. I have looked at the sky. It gets dark.',
-    title: 'Make a torch, light it',
     short: 'Make a torch, light it',
     keys: [CRAFT, hand('light')],
     aims: [did('hand-light-lit')],
@@ -210,7 +195,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'visitor',
     text: 'Do not turn round quickly. Something is looking at us.',
-    title: 'Stay calm',
     short: 'Stay calm',
     keys: [],
     aims: [did('visitor-gone')],
@@ -220,7 +204,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'thirst',
     text: 'Thirst. Hold at a river or a hot spring, and drink. Soup and tea quench it, too.',
-    title: 'Drink fresh water',
     short: 'Drink fresh water',
     keys: [use('hold to drink')],
     aims: [did('quenched')],
@@ -231,7 +214,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'bag',
     text: 'Cut grass, make a sleeping bag, lay it down. Die anywhere, wake here.',
-    title: 'Make and lay a sleeping bag',
     short: 'Lay a sleeping bag',
     keys: [CRAFT],
     aims: [did('bag-placed')],
@@ -242,7 +224,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'greet',
     text: 'Jump twice, for practice. To whoever you meet it means: I have soup.',
-    title: 'Jump twice',
     short: 'Jump twice',
     keys: [JUMP, CHAT],
     aims: [did('jumped-twice')],
@@ -251,7 +232,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'bench',
     text: 'Now a bench: timber, stones, cord. Then we are a workshop.',
-    title: 'Make and place a workbench',
     short: 'Place a workbench',
     keys: [CRAFT],
     aims: [did('bench-placed')],
@@ -262,7 +242,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'room',
     text: 'Four walls and something on top, and go in. The wind may read the door.',
-    title: 'Build a room and go in',
     short: 'Build a room, go in',
     keys: [CRAFT],
     aims: [did('room-entered')],
@@ -271,7 +250,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'scarf',
     text: 'A headscarf, of cloth, at the bench. Wear it. Ears are not for freezing.',
-    title: 'Make and wear a headscarf',
     short: 'Wear a headscarf',
     keys: [CRAFT],
     aims: [{ type: 'worn', itemIds: [ITEM.plainHeadscarf, ITEM.furHeadscarf] }],
@@ -281,7 +259,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'dawn',
     text: 'Now see the morning. Fire, torch, roof: two of them will do.',
-    title: 'See the morning',
     short: 'See the morning',
     keys: [],
     aims: [did('dawn-seen')],
@@ -290,7 +267,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'hearth',
     text: 'A hearth makes it ours. The state never managed that.',
-    title: 'Make and place a hearth',
     short: 'Place a hearth',
     keys: [CRAFT],
     aims: [did('hearth-placed')],
@@ -305,7 +281,6 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'places',
     text: 'There are places out there, and each of them was somebody’s.',
-    title: 'Go where nobody is left',
     short: 'Go where nobody is left',
     keys: [MAP],
     aims: [{ type: 'places', count: null }],

@@ -22,7 +22,7 @@ import { useTurning } from './use-turning.ts';
 
 /** Interval at which SOVA's speech is continued, in ms. */
 const LOOK_MS = 250;
-/** Widths in art px: of the whole plate sideways, and of what is beside its words. */
+/** Width of the plate sideways, and of everything beside its words, in art px. */
 const LOW_WIDTH = 200;
 const BESIDE_WORDS = 40;
 /** Smallest size of a letter, in px, its size in art px, and the width of a letter as a share of its size. */

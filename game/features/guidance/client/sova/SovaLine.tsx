@@ -47,7 +47,7 @@ export function SovaLine() {
         {between && <Spoken key={between.id} text={between.text} />}
         {aside && isAsideNew && !said && <Aside does={aside.keys} />}
         {asked && <Errand asked={asked} isBetween={between !== undefined} />}
-        {aside && !isAsideNew && <Aside title={aside.title} does={aside.keys} />}
+        {aside && !isAsideNew && <Aside short={aside.short} does={aside.keys} />}
       </div>
       {!said && closing && canPutOff(closing) && (
         <button
@@ -63,12 +63,12 @@ export function SovaLine() {
   );
 }
 
-/** Shows the keys of the aside. @param title shown in place of the text once the aside is no longer new */
-function Aside({ title, does }: { readonly title?: string; readonly does: readonly Press[] }) {
-  if (title === undefined && does.length === 0) return null;
+/** Shows the keys of the aside. @param short shown in place of the text once the aside is no longer new */
+function Aside({ short, does }: { readonly short?: string; readonly does: readonly Press[] }) {
+  if (short === undefined && does.length === 0) return null;
   return (
     <div className="sova-line__keys">
-      {title !== undefined && <span>{title}</span>}
+      {short !== undefined && <span>{short}</span>}
       <Keys presses={does} />
     </div>
   );

@@ -25,7 +25,6 @@ export interface ErrandFacts {
 
 export interface Errand {
   readonly text: string;
-  readonly title: string;
   /** The text in whole words of at most `MOST_SHORT` letters. */
   readonly short: string;
   readonly keys: readonly Press[];
@@ -41,9 +40,9 @@ export interface Errand {
 export function errandOf(asked: Objective<ObjectiveId>, facts: ErrandFacts): Errand {
   const { slots, reached, pot, selectedSlot } = facts;
   const said = asked.parts?.find((part) => part.pot === pot) ?? asked;
-  const { text, title, short, keys } = said;
+  const { text, short, keys } = said;
   const placing = asked.puts === undefined ? null : placingOf(asked.puts, slots, selectedSlot);
-  if (placing) return { ...placing, title: placing.text, goods: [], count: null, sources: [] };
+  if (placing) return { ...placing, goods: [], count: null, sources: [] };
   const count = (ids: readonly number[]) => countOf(slots, ids);
   const stock = stockOf(asked, { count, reached });
   const missing = stock.filter(({ good, have }) => have < good.count);
@@ -51,7 +50,6 @@ export function errandOf(asked: Objective<ObjectiveId>, facts: ErrandFacts): Err
   const source = asked.source ? [asked.source] : [];
   return {
     text,
-    title,
     short,
     keys,
     count: isGathering || missing.length > 0 ? sumOf(stock) : null,

@@ -48,11 +48,11 @@ export class Speech {
   #waiting: Utterance[] = [];
   readonly #done = new Set<string>();
 
-  /** Returns the page that SOVA says now; null if she is silent. @param wanted what there is to say, the most urgent first */
+  /** Returns the page that SOVA says now; null if she is silent. @param wanted texts to be said, the most urgent first */
   hear(wanted: readonly Utterance[], hearing: Hearing): SpokenPage | null {
-    this.#take(wanted);
     const isOver = (said: Utterance) => !said.isKept && !wanted.some(({ id }) => id === said.id);
     if (this.#current && isOver(this.#current.said)) this.#current = null;
+    this.#take(wanted);
     while (this.#current && hearing.now >= this.#current.endsAt) this.#turn(this.#current, hearing);
     if (!this.#current && hearing.isSeen) {
       const next = this.#waiting.shift();
@@ -63,7 +63,7 @@ export class Speech {
     return { id: `${said.id} ${page}`, text: pages[page] ?? '' };
   }
 
-  /** Notes what is new; what was said stays noted for as long as it is wanted. */
+  /** Adds new texts to the queue. A said text stays marked while it is wanted. */
   #take(wanted: readonly Utterance[]): void {
     for (const id of this.#done)
       if (id !== this.#current?.said.id && !wanted.some((one) => one.id === id)) this.#done.delete(id);

@@ -47,7 +47,7 @@ export function NearBars({ children, after }: NearBarsProps) {
         <NearStatuses onPoint={(status) => point(status && { status })} />
         {/* The status region itself always stays on the page and only its text changes; otherwise screen readers would announce nothing. */}
         <div className="hud-needs__reason" role="status">
-          {falling && <Reason need={falling} levels={levels} />}
+          {falling && !pointed && <Reason need={falling} levels={levels} isShort />}
         </div>
         {after}
         <NearTold about={pointed} levels={levels} />

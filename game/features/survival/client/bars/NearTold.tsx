@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { liftOutOf, ZONE } from '#game/client/hud/near/zone.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
-import { useScale } from '#game/client/hud/wool/use-scale.ts';
+import { useNear, useScale } from '#game/client/hud/wool/use-scale.ts';
 import type { NeedLevels } from '#game/client/store/store.ts';
 import type { Pointed } from './use-pointed.ts';
 import { Words } from './Words.tsx';
@@ -16,6 +16,7 @@ interface NearToldProps {
 export function NearTold({ about, levels }: NearToldProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { layout } = useScale();
+  const near = useNear();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words may have other lines.
   useLayoutEffect(() => {
     const element = ref.current;
@@ -28,7 +29,7 @@ export function NearTold({ about, levels }: NearToldProps) {
     };
     const lift = liftOutOf(element.getBoundingClientRect(), her, ZONE[layout]);
     if (lift > 0) element.style.translate = `0 ${-Math.ceil(lift)}px`;
-  }, [about, layout]);
+  }, [about, layout, near]);
   return (
     <div ref={ref} className="hud-lasting__told" role="status">
       {about && <Words about={about} levels={levels} seam={WOOL.linen} />}

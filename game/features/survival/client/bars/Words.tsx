@@ -1,4 +1,4 @@
-/** Texts about the bars: the causes of a change, and the meaning of the element that the player points at. */
+/** Tags with words about the bars: the reason for a change of a need, and the meaning of a bar, status or temperature. */
 import { tagPaint } from '#game/client/hud/wool/frames.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
@@ -7,18 +7,20 @@ import type { NeedName } from '#game/features/needs/shared/needs.ts';
 import { STATUS_WORDS } from '../statuses/words.ts';
 import { drawIcon } from './need-icons.ts';
 import type { Pointed } from './use-pointed.ts';
-import { degreesOf, feltReasons, needWordsOf, reasonParts, reasonText } from './words.ts';
+import { degreesOf, feltReasons, needWordsOf, reasonParts, reasonText, shortReasonParts } from './words.ts';
 
 interface ReasonProps {
   readonly need: NeedName;
   readonly levels: NeedLevels;
+  /** True to name only the strongest causes. */
+  readonly isShort?: boolean;
 }
 
 /** Shows why a need falls fast. */
-export function Reason({ need, levels }: ReasonProps) {
+export function Reason({ need, levels, isShort = false }: ReasonProps) {
   const { why } = levels[need];
   if (!why) return null;
-  const { causes, pace } = reasonParts(need, why);
+  const { causes, pace } = (isShort ? shortReasonParts : reasonParts)(need, why);
   return (
     <Piece
       className="hud-needs__words hud-needs__falling"

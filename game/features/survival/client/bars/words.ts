@@ -127,6 +127,19 @@ export function reasonParts(need: NeedName, { perMinute, causes }: Why): { cause
   return { causes: each.join(', '), pace };
 }
 
+/** Maximum number of causes in a short reason. */
+const MOST_SHORT = 2;
+
+/** Returns {@link reasonParts} with only the strongest causes of the change, for phones. */
+export function shortReasonParts(need: NeedName, { perMinute, causes }: Why): ReturnType<typeof reasonParts> {
+  const helping = causes.filter((cause) => Math.sign(cause.perMinute) === Math.sign(perMinute));
+  const strongest = helping
+    .sort((a, b) => Math.abs(b.perMinute) - Math.abs(a.perMinute))
+    .slice(0, MOST_SHORT);
+  const { pace } = reasonParts(need, { perMinute, causes });
+  return { causes: strongest.map(causeWord).join(', '), pace };
+}
+
 /** Returns a number with its sign and at most one decimal: "+9", "−0.5". */
 function signed(value: number): string {
   const rounded = Math.round(value * 10) / 10;
