@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../helpers/fixtures.ts';
-import { openByThumb } from '../helpers/thumbs.ts';
 
 test('the manifest makes the game an app that fills the screen', async ({ person, server }) => {
   const { page } = await person();
@@ -79,7 +78,20 @@ test('the menu on a phone switches the game to full screen and back, and a pull 
     { overscrollBehaviorY: 'none', touchAction: 'auto' },
     { overscrollBehaviorY: 'none', touchAction: 'manipulation' },
   ]);
-  await openByThumb(page, 'Menu');
+  await test.step('a tap on an effect gives a sentence about it, and a tap on the bars opens How it stands', async () => {
+    const told = page.locator('.hud-lasting__told');
+    // A newcomer's first effect is named without a tap, for a moment.
+    await expect(told).toBeEmpty({ timeout: 15_000 });
+    await page.locator('[data-status="sheltered"]').tap();
+    await expect(told).toHaveText(/^Sheltered: new here/);
+    await expect(told).toBeEmpty({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'How it stands' }).tap();
+    const stands = page.getByRole('dialog', { name: 'How it stands' });
+    await expect(stands).toContainText(/Health \d+ of 100/);
+    await expect(stands).toContainText('Sheltered');
+    await expect(stands.getByRole('button', { name: 'Put off' })).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('button', { name: 'Full screen' }).tap();
   await expect.poll(() => isWhole(page)).toBe(true);
   await page.getByRole('button', { name: 'Leave full screen' }).tap();
