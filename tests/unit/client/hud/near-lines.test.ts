@@ -34,7 +34,7 @@ describe('the place for texts on a phone', () => {
 describe('folded texts', () => {
   it('the lines that are folded away are counted, also of a height that is not an exact multiple', () => {
     expect(furtherLines(18, 18, 1)).toBe(0);
-    expect(furtherLines(55, 18, 1)).toBe(2);
+    expect(furtherLines(53, 18, 1)).toBe(2);
     expect(furtherLines(66, 16.5, 3)).toBe(1);
     expect(furtherLines(33, 16.5, 3)).toBe(0);
     expect(moreText(2)).toBe('2 more ▾');

@@ -2,7 +2,7 @@
  * The lines of the chat. When it is closed, older lines have faded; when it is open, the lines can also be scrolled
  * with keys.
  */
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useGameState } from '#game/client/hud/context.tsx';
 import type { ChatChannel } from '../../shared/protocol.ts';
 import type { ChatEntry } from '../chat-state.ts';
@@ -59,6 +59,13 @@ function useFollow(log: Props['log'], isOpen: boolean, newest: ChatEntry | undef
   useLayoutEffect(() => {
     if (isAtEnd.current) follow();
   }, [newest]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins at the end whenever it is opened
+  useEffect(() => {
+    // The keyboard of a phone comes up a moment later, and leaves less room.
+    const observer = new ResizeObserver(() => isAtEnd.current && follow());
+    if (isOpen && log.current) observer.observe(log.current);
+    return () => observer.disconnect();
+  }, [isOpen, log]);
   return () => {
     if (!log.current) return;
     const { scrollHeight, scrollTop, clientHeight } = log.current;
