@@ -59,9 +59,34 @@ export const STEPS_ANYWHERE: Readonly<Record<string, PanelSteps>> = {
   crafting: { open: (page) => page.keyboard.press('c'), close: (page) => page.keyboard.press('Escape') },
 };
 
+/** Panels that only the arrangement for phones opens. */
+export const NEAR_STEPS: Readonly<Record<string, PanelSteps>> = {
+  stands: {
+    open: (page) => page.getByRole('button', { name: 'How it stands' }).click(),
+    close: closed,
+  },
+};
+
+/** Steps on a screen of the size of a phone, and then on the previous screen again. */
+const onPhone = ({ open, close }: PanelSteps): PanelSteps => {
+  let before: { readonly width: number; readonly height: number } | null = null;
+  return {
+    open: async (page) => {
+      before = page.viewportSize();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page);
+    },
+    close: async (page) => {
+      await close(page);
+      if (before) await page.setViewportSize(before);
+    },
+  };
+};
+
 /** All panels; structures and items that a panel needs near the player are placed first. */
 export const PANEL_STEPS: Readonly<Record<string, PanelSteps>> = {
   ...STEPS_ANYWHERE,
+  ...Object.fromEntries(Object.entries(NEAR_STEPS).map(([id, steps]) => [id, onPhone(steps)])),
   container: {
     open: async (page) => {
       await page.keyboard.press('Tab');

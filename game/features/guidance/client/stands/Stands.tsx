@@ -41,7 +41,9 @@ export function Stands() {
     actions.openPanel(MENU);
   };
   return (
-    <div className="stands">
+    // It takes the focus first: a button that puts an errand off must not.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
+    <section className="stands" aria-label="Needs, effects and errand" tabIndex={0}>
       {aside && <Errand key={aside.id} asked={aside} isAside />}
       {asked && <Errand key={asked.id} asked={asked} />}
       <Needs />
@@ -49,7 +51,7 @@ export function Stands() {
       <div className="glass-buttons">
         <GlassButton label="Menu" onClick={openMenu} />
       </div>
-    </div>
+    </section>
   );
 }
 
