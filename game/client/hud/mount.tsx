@@ -14,15 +14,19 @@ const FULL_PANELS = [INVENTORY, CONTAINER, CRAFTING, MAP] as const;
 
 /**
  * Returns the size that the player has chosen. The bag, crafting, the map and the full screens (loading, error, death)
- * need all the space there is, so they are never larger than what fits.
+ * need all the space there is, so they are never larger than what fits; on a phone that is so for every panel.
  */
 function wishedSize({ settings, store }: Pick<GameContextValue, 'settings' | 'store'>): WishSource {
   return {
     read() {
       const { scale } = settings.getState();
       const state = store.getState();
-      const isFull = FULL_PANELS.some((id) => state.panels.includes(id)) || FULL_SCREENS.has(state.phase);
-      return { share: isFull ? Math.min(1, scale) : scale, isTouch: isByThumb(state) };
+      const isTouch = isByThumb(state);
+      const hasFullPanel = isTouch
+        ? state.panels.length > 0
+        : FULL_PANELS.some((id) => state.panels.includes(id));
+      const isFull = hasFullPanel || FULL_SCREENS.has(state.phase);
+      return { share: isFull ? Math.min(1, scale) : scale, isTouch };
     },
     subscribe(onChange) {
       const forget = [settings.subscribe(onChange), store.subscribe(onChange)];

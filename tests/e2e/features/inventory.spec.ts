@@ -390,4 +390,10 @@ test('a finger drags items, a tap opens an item’s card, and a long press acts 
   await holds(page, 'inventory-1', '', 0);
   await page.getByRole('button', { name: 'Close' }).tap();
   await expect(bag(page)).toHaveCount(0);
+
+  // The bag leads to the other panels, and closes.
+  await page.getByRole('button', { name: 'Bag' }).tap();
+  await bag(page).getByRole('button', { name: 'Make' }).tap();
+  await expect(bag(page)).toHaveCount(0);
+  await expect(page.locator('[data-panel="crafting"]')).toBeVisible();
 });

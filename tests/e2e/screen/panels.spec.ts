@@ -131,6 +131,48 @@ test.describe('the panels of a phone', () => {
     await pull(65);
     await expect(page.locator('.sheet')).toHaveCount(0);
   });
+
+  test('a second finger presses a button of a sheet while the first one holds the stick beside it', async ({
+    page,
+  }) => {
+    await loadSheets(page, await bundle('sheet-page'));
+    await hold(page, { width: 844, height: 390, ...PLAIN });
+    await showSheet(page, 'crafting');
+    const close = await page.locator('.sheet').getByRole('button', { name: 'Close' }).boundingBox();
+    const stick = { x: 60, y: 330, id: 1 };
+    const thumb = { x: (close?.x ?? 0) + 20, y: (close?.y ?? 0) + 20, id: 2 };
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchEnd', point: typeof stick) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: [point] });
+    await touch('touchStart', stick);
+    await touch('touchStart', thumb);
+    await touch('touchEnd', thumb);
+    await expect(page.locator('.sheet')).toHaveCount(0);
+    await touch('touchEnd', stick);
+  });
+
+  test('a finger scrolls the list of recipes, and a pressed recipe unfolds without moving under it', async ({
+    page,
+  }) => {
+    await loadSheets(page, await bundle('sheet-page'));
+    await hold(page, { width: 390, height: 844, ...PLAIN });
+    await showSheet(page, 'crafting');
+    const list = page.locator('.making__scroll');
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 120, y }] });
+    await touch('touchStart', 600);
+    for (let y = 590; y >= 400; y -= 10) await touch('touchMove', y);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const line = page.locator('.craft-line[data-ready="true"]').nth(4);
+    await line.scrollIntoViewIfNeeded();
+    const before = await line.boundingBox();
+    await line.tap();
+    await expect(line).toHaveAttribute('aria-current', 'true');
+    expect(Math.abs(((await line.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1);
+  });
 });
 
 /** Fills the pot, expects the same of it, and empties it. */

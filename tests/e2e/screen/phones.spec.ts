@@ -6,7 +6,8 @@ import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { pressWhile } from '../helpers/pressing.ts';
-import { goTo, goToByDay } from '../helpers/tools.ts';
+import { openByThumb } from '../helpers/thumbs.ts';
+import { goTo } from '../helpers/tools.ts';
 
 const test = withTools();
 
@@ -67,7 +68,7 @@ for (const [name, viewport, details] of [
           await page.getByRole('button', { name: 'Mend' }).tap();
           await page.getByRole('button', { name: 'Close' }).first().tap();
           await expect(page.locator('.hud-notice').first()).toBeVisible({ timeout: 5000 });
-          await expectWhole(fima, '.hud-notice, .hud-stats, .minimap, .hud-topleft > *', 5);
+          await expectWhole(fima, '.hud-notice, .hud-corner-line, .minimap, .sova-line', 4);
         }).toPass();
       });
 
@@ -82,7 +83,7 @@ for (const [name, viewport, details] of [
       });
 
       await test.step("the map shows the player's position in full", async () => {
-        await page.getByRole('button', { name: 'Map', exact: true }).tap();
+        await page.getByRole('button', { name: 'Open the map' }).tap();
         const line = page.locator('.map-position');
         await expect(line).toContainText('Position');
         const cut = await line.evaluate((one) => one.scrollWidth - one.clientWidth);
@@ -111,46 +112,9 @@ for (const [name, viewport, details] of [
       });
 
       await test.step('all menu entries of a guest are in view', async () => {
-        await page.getByRole('button', { name: 'Menu' }).tap();
+        await openByThumb(page, 'Menu');
         await expectWhole(fima, '.menu .glass-button', 8);
       });
     },
   );
 }
-
-test(
-  'the closed chat and the stick on an upright phone leave all thumb buttons uncovered',
-  longOnly('hud-places looks at chat, stick and buttons on both phones'),
-  async ({ person, field }) => {
-    const upright = { width: 390, height: 844 };
-    const faya = await person({ viewport: upright, isPhone: true });
-    const { page } = faya;
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Play as Guest' }).tap();
-    await faya.untilPlaying();
-    await goToByDay(faya, field);
-    // A fire, a door and a box side by side give the most offers, so the buttons take the most space.
-    for (const place of ['campfire 48 0', 'log_door -64 0', 'chest 0 64']) await faya.say(`/place ${place}`);
-    for (const id of [ITEM.flint, ITEM.drySticks, ITEM.gameMeat]) await faya.say(`/give ${id} 2`);
-    // A tap right after the offer of a button has changed is ignored.
-    const light = page.getByRole('button', { name: 'Light Campfire' });
-    await pressWhile(
-      page,
-      () => light.tap(),
-      light,
-      (within) => expect(light).toHaveCount(0, within),
-    );
-    for (const viewport of [{ width: 360, height: 640 }, upright]) {
-      await page.setViewportSize(viewport);
-      await expect(page.locator('.touch-other-2')).toBeVisible();
-      const [field] = await boxesOf(page, '.hud-chat[data-open="false"] .hud-chat__field');
-      if (!field) throw new Error('there is no chat');
-      const [ring] = await boxesOf(page, '.touch-ring');
-      if (!ring) throw new Error('there is no stick');
-      for (const button of await boxesOf(page, '.touch-cluster button')) {
-        expect(isApart(field, button), `the chat and ${button.name}`).toBe(true);
-        expect(isApart(ring, button), `the stick and ${button.name}`).toBe(true);
-      }
-    }
-  },
-);

@@ -87,6 +87,16 @@ describe('a mouse on slots', () => {
     expect(told.at(-1)).toEqual(['drop', 3, 8, taken]);
   });
 
+  it('another finger, which steers, neither drags the pressed item nor ends its press', () => {
+    const { own, told, press } = pointer();
+    press({ id: 1, isTouch: true });
+    own.move(200, 200, 2);
+    own.up(200, 200, 2);
+    expect(told).toEqual([]);
+    own.up(0, 0, 1);
+    expect(told).toEqual([['tap', 3, true]]);
+  });
+
   it('a mouse starts to drag after 3 px, and reports its position at most every 16 ms', () => {
     const { own, names, press, pass } = pointer();
     press();

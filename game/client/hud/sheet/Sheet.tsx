@@ -7,6 +7,7 @@ import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useRef 
 import { useSettings } from '../context.tsx';
 import { useCloth } from '../wool/use-cloth.ts';
 import { WoolButton } from '../wool/Wool.tsx';
+import { usePresses } from './presses.ts';
 import { usePull } from './pull.ts';
 import { sheetPaint } from './sheet-art.ts';
 import type { SheetWay } from './way.ts';
@@ -30,12 +31,14 @@ export function Sheet(props: SheetProps) {
   const isMirrored = useSettings(({ isLeftHanded }) => isLeftHanded);
   useCloth(ref, `sheet ${way} ${isMirrored}`, sheetPaint(way, isMirrored));
   const pull = usePull(ref, onClose);
+  const presses = usePresses();
   return (
     <div
       ref={ref}
       className={`wool wool-piece sheet ${className ?? ''}`}
       data-way={way}
       tabIndex={-1}
+      {...presses}
       {...rest}
     >
       <header className="sheet__head" {...pull}>

@@ -62,6 +62,7 @@ export class SlotHandling {
     if (event.currentTarget.hasPointerCapture?.(event.pointerId))
       event.currentTarget.releasePointerCapture(event.pointerId);
     this.#pointer.down({
+      id: event.pointerId,
       slot,
       quantity: this.#stackAt(slot)?.quantity ?? 0,
       button: event.button,
@@ -98,8 +99,8 @@ export class SlotHandling {
 
   /** Starts to listen for pointer and keys. Returns a function that stops it. */
   listen(view: Window): () => void {
-    const move = (event: PointerEvent) => this.#pointer.move(event.clientX, event.clientY);
-    const up = (event: PointerEvent) => this.#pointer.up(event.clientX, event.clientY);
+    const move = (event: PointerEvent) => this.#pointer.move(event.clientX, event.clientY, event.pointerId);
+    const up = (event: PointerEvent) => this.#pointer.up(event.clientX, event.clientY, event.pointerId);
     const cancel = () => void this.#pointer.cancel();
     const beside = (event: PointerEvent) => this.#pressBeside(event);
     const key = (event: KeyboardEvent) => this.#onKey(event);

@@ -15,6 +15,8 @@ export const LONG_PRESS_MS = 450;
 export const DOUBLE_MS = 500;
 
 export interface Press {
+  /** Pointer that presses: a second finger, on the stick, does not move what the first one carries. */
+  readonly id?: number;
   readonly slot: number;
   /** Size of the stack in the slot; 0 for an empty slot. */
   readonly quantity: number;
@@ -90,9 +92,10 @@ export class SlotPointer {
     }, LONG_PRESS_MS);
   }
 
-  move(x: number, y: number): void {
+  /** @param id pointer that moves; left out if there is only one */
+  move(x: number, y: number, id?: number): void {
     const press = this.#press;
-    if (!press) return;
+    if (!press || id !== press.id) return;
     if (!this.#isDragging) {
       const threshold = press.isTouch ? FINGER_THRESHOLD : DRAG_THRESHOLD;
       if (Math.hypot(x - press.x, y - press.y) < threshold) return;
@@ -110,9 +113,10 @@ export class SlotPointer {
     this.#host.onCarry(x, y, this.#host.targetAt(x, y));
   }
 
-  up(x: number, y: number): void {
+  /** @param id pointer that was lifted; left out if there is only one */
+  up(x: number, y: number, id?: number): void {
     const press = this.#press;
-    if (!press) return;
+    if (!press || id !== press.id) return;
     this.#endHold();
     this.#press = null;
     if (!this.#isDragging) {
