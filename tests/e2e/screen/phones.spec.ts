@@ -75,9 +75,9 @@ for (const [name, viewport, details] of [
       await test.step('the bag of an overloaded player can be closed', async () => {
         await page.getByRole('button', { name: 'Bag', exact: true }).tap();
         await expect(page.locator('.load__slower')).toContainText('% slower');
-        await expectWhole(fima, '.bag .load p, .bag__buttons > *', 4);
+        await expectWhole(fima, '.sheet .load p, .sheet .wool-button', 8);
         // The hotbar can be reached with the bag open, and no part of the bag covers it.
-        await expectWhole(fima, '[data-slot^="hotbar-"], .bag__foot .load, .bag__buttons', 8);
+        await expectWhole(fima, '[data-slot^="hotbar-"], .sheet .load, .sheet .wool-button', 14);
         await page.getByRole('button', { name: 'Close' }).first().tap();
         await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
       });

@@ -173,8 +173,8 @@ for (const [name, viewport, details] of [
       const from = await placeOf(page, ITEM.timber);
       await slot(page, from).tap();
       await expect(page.getByRole('region', { name: 'Timber' })).toBeVisible();
-      await slot(page, 'inventory-20').tap();
-      await expect(slot(page, 'inventory-20')).toHaveAttribute('data-item', String(ITEM.timber));
+      await slot(page, 'inventory-5').tap();
+      await expect(slot(page, 'inventory-5')).toHaveAttribute('data-item', String(ITEM.timber));
       const scarf = await middleOf(page, `[data-slot="${await placeOf(page, ITEM.furHeadscarf)}"]`);
       await fingers.down({ ...scarf, id: 1 });
       await expect(slot(page, 'head')).toHaveAttribute('data-item', String(ITEM.furHeadscarf));
