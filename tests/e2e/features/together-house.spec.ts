@@ -8,7 +8,7 @@ import { expect, type Person, withTools } from '../helpers/fixtures.ts';
 import { Pad } from '../helpers/pad.ts';
 import { frames, hintOfUse, pressWhile } from '../helpers/pressing.ts';
 import { feetUpright } from '../helpers/standing.ts';
-import { tapYes } from '../helpers/thumbs.ts';
+import { openByThumb, tapYes } from '../helpers/thumbs.ts';
 import { goTo, goToByDay, runDebugTool } from '../helpers/tools.ts';
 
 const test = withTools();
@@ -172,7 +172,7 @@ test('two friends on a laptop and a phone build one house, share its door and a 
 
   await test.step('the phone’s player ends it, in a panel that fits a phone held sideways', async () => {
     await ulya.page.setViewportSize({ width: PHONE.height, height: PHONE.width });
-    await large(ulya, /^Menu/).tap();
+    await openByThumb(ulya.page, 'Menu');
     await large(ulya, /^Peace and Feud/).tap();
     const feud = ulya.page.getByRole('dialog', { name: 'Peace and Feud' });
     await expect(feud).toContainText('You build together with Zoya Together');

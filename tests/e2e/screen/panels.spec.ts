@@ -175,7 +175,7 @@ test.describe('the panels of a phone', () => {
   });
 });
 
-/** Fills the pot, expects the same of it, and empties it. */
+/** Fills the pot, looks for faults, and empties it. */
 async function expectFilledPot(page: Page, { width, height, text }: Held): Promise<void> {
   await fillPot(page, [ITEM.boletus, ITEM.saranaBulb, ITEM.mussels, ITEM.crowberry], 3);
   await expect(page.getByRole('button', { name: 'Cook', exact: true })).toBeEnabled();

@@ -73,7 +73,7 @@ function useDeed() {
 
 function deedOf(usable: Usable | null, settings: Settings): Deed | null {
   if (!usable) return null;
-  const { key, label, name, hint, isPerson, isReady, isRefused, isExclusive, mark } = usable;
+  const { key, label, name, hint, isPerson, isReady, isRefused, mark } = usable;
   return {
     key,
     label,
@@ -81,7 +81,6 @@ function deedOf(usable: Usable | null, settings: Settings): Deed | null {
     picture: pictureOf(usable),
     tone: isRefused ? 'refused' : mark !== null && isReady ? 'ready' : 'rest',
     isHeld: hint?.startsWith('Hold') ?? false,
-    ...(isExclusive && { name: '' }),
   };
 }
 

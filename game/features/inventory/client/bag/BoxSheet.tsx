@@ -51,13 +51,16 @@ export function BoxSheet({ way }: { readonly way: SheetWay }) {
     >
       <Cold />
       <div className="bag-sheet__pair">
-        <Scroller>
-          <section className="places" aria-label={`In the ${name}`}>
-            {Array.from({ length: places }, (_, at) => FIRST_SLOT.container + at).map((slot, at) => (
-              <BagSlot key={slot} slot={slot} label={`${name} ${at + 1}`} />
-            ))}
-          </section>
-        </Scroller>
+        {/* On the sheet of the bag, where OpenPanels leaves it out. */}
+        <section className="bag-sheet__box" data-panel={CONTAINER} aria-label="Container">
+          <Scroller>
+            <section className="places" aria-label={`In the ${name}`}>
+              {Array.from({ length: places }, (_, at) => FIRST_SLOT.container + at).map((slot, at) => (
+                <BagSlot key={slot} slot={slot} label={`${name} ${at + 1}`} />
+              ))}
+            </section>
+          </Scroller>
+        </section>
         <Scroller className="bag-sheet__goods">
           {isUpright && <h3 className="bag-sheet__heading">What she carries</h3>}
           <Goods />
