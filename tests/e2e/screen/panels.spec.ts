@@ -86,6 +86,7 @@ const SHEETS = ['inventory', 'container', 'crafting', 'pot'] as const;
 test.describe('the panels of a phone', () => {
   test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
+  // Slow: four panels are drawn and measured at eight sizes.
   test('every target of every panel is whole and apart however the phone is held, and only lists scroll', async ({
     page,
   }) => {

@@ -242,7 +242,7 @@ test(
     await controls.getByRole('tab', { selected: true }).press('ArrowRight');
     await expect(controls.getByRole('img', { name: 'LB' })).toBeVisible();
     await controls.getByRole('tab', { selected: true }).press('ArrowRight');
-    await expect(controls).toContainText('the rim of the stick');
+    await expect(controls).toContainText('the stick, past its rim');
     await controls.getByRole('button', { name: 'Give other keys' }).press('Enter');
     await expect(page.getByRole('tab', { name: 'Keys' })).toHaveAttribute('aria-selected', 'true');
   },
