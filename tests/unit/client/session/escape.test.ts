@@ -16,7 +16,7 @@ const ORDER = [
   ['controls'],
   ['settings'],
   ['tips'],
-  ['map', 'crafting', 'pot', 'structure', 'container', 'feud', 'keep', 'lore', 'people', 'person'],
+  ['map', 'crafting', 'pot', 'structure', 'container', 'feud', 'keep', 'lore', 'people', 'person', 'stands'],
   ['inventory'],
   ['chat'],
   ['menu'],
