@@ -20,7 +20,6 @@ function show(root: HTMLElement, settings: Settings): void {
   root.dataset.flashes = settings.areFlashesSoft ? 'soft' : 'full';
   root.dataset.palette = settings.palette;
   root.dataset.streamer = String(settings.isStreaming);
-  root.dataset.hands = settings.isLeftHanded ? 'left' : 'right';
   root.style.setProperty('--chat-px', `${settings.chatPx}px`);
   root.style.setProperty('--ts', `${settings.textShare}`);
 }

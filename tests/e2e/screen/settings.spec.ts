@@ -111,7 +111,7 @@ test('every setting is changed with keys, takes effect at once, and is kept afte
   await test.step('the touch settings are changed with keys', async () => {
     await choose(page, 'Touch');
     await page.getByRole('switch', { name: 'Left-handed' }).press('Space');
-    await expect(root(page)).toHaveAttribute('data-hands', 'left');
+    await expect(page.locator('.game-hud')).toHaveAttribute('data-hand', 'left');
     await expect(panel(page).getByRole('status')).toContainText('kept on your account');
     await close(page);
   });
@@ -139,7 +139,7 @@ test('every setting is changed with keys, takes effect at once, and is kept afte
     await page.goto('/dashboard');
     await elsewhere.enterGame();
     await expect(root(elsewhere.page)).toHaveAttribute('data-palette', 'tritan');
-    await expect(root(elsewhere.page)).toHaveAttribute('data-hands', 'left');
+    await expect(elsewhere.page.locator('.game-hud')).toHaveAttribute('data-hand', 'left');
     // Settings that belong to a machine have stayed on it.
     expect(await kept(elsewhere.page)).toMatchObject({ chatPx: 24, scale: 1, isMuted: false, frames: null });
   });

@@ -259,12 +259,10 @@ describe('23.1: the words above the hotbar', () => {
     expect(pressFor(map, 'keyboard', free)).toBe('click or E');
     expect(pressFor(map, 'keyboard', nearer)).toBe('click');
     expect(pressFor(map, 'gamepad', nearer)).toBe('X');
-    expect(pressFor(map, 'touch', free)).toBe('tap here');
   });
 
   it('the words above the hotbar name no key that would do something else', () => {
     // The line itself is the button.
-    expect(pressFor(map, 'touch', nearer)).toBe('tap here');
     expect(pressFor(map, 'keyboard', { isUseFree: false, isPointing: true })).toBeNull();
   });
 });

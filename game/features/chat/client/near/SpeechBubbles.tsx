@@ -48,14 +48,19 @@ function Bubbles() {
     return () => clearInterval(timer);
   }, [view, whole]);
   useEffect(() => {
-    if (said.length === 0) return;
+    if (said.length === 0 || !box.current) return;
+    const bubbles = [...box.current.children].filter((one) => one instanceof HTMLElement);
+    const sizes = new Sizes(bubbles);
     let frame = 0;
     const place = () => {
       frame = requestAnimationFrame(place);
-      if (box.current) placeAll(view, box.current);
+      placeAll(view, bubbles, sizes);
     };
     place();
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.end();
+    };
   }, [view, said]);
   const unfold = (words: Words) => setWhole({ ...words, until: performance.now() + PHONE_MS });
   return (
@@ -109,21 +114,44 @@ function wordsIn(view: GameView): readonly Words[] {
   });
 }
 
+/** Sizes of the bubbles: an observer has them, because reading one makes the page compute its layout. */
+class Sizes {
+  readonly #sizes = new Map<Element, { readonly width: number; readonly height: number }>();
+  readonly #observer = new ResizeObserver((entries) => {
+    for (const { target, borderBoxSize } of entries) {
+      const [box] = borderBoxSize;
+      if (box) this.#sizes.set(target, { width: box.inlineSize, height: box.blockSize });
+    }
+  });
+
+  constructor(bubbles: readonly Element[]) {
+    for (const bubble of bubbles) this.#observer.observe(bubble, { box: 'border-box' });
+  }
+
+  /** Returns the size of a bubble; null before it was laid out. */
+  of(bubble: Element) {
+    return this.#sizes.get(bubble) ?? null;
+  }
+
+  end(): void {
+    this.#observer.disconnect();
+  }
+}
+
 /** Places the bubbles of a frame; those of speakers beyond the screen are hidden. */
-function placeAll(view: GameView, box: HTMLElement): void {
+function placeAll(view: GameView, bubbles: readonly HTMLElement[], sizes: Sizes): void {
   const { screen } = view.map;
   const self = view.body;
   if (!screen || !self) return;
   const at = new Map([...view.bodies()].map(({ id, pose }) => [id, pose]));
   const page = { width: screen.width * screen.zoom, height: screen.height * screen.zoom };
   const body = bodyBox(onPage(self, screen));
-  for (const bubble of box.children) {
-    if (!(bubble instanceof HTMLElement)) continue;
+  for (const bubble of bubbles) {
     const pose = at.get(bubble.dataset.speaker ?? '');
-    const isShown = pose !== undefined && isOnScreen(pose, screen);
+    const size = sizes.of(bubble);
+    const isShown = pose !== undefined && size !== null && isOnScreen(pose, screen);
     bubble.style.visibility = isShown ? '' : 'hidden';
     if (!isShown) continue;
-    const size = { width: bubble.offsetWidth, height: bubble.offsetHeight };
     const { x, y } = bubblePlace(onPage({ x: pose.x, y: pose.y - RISE }, screen), size, page, body);
     bubble.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   }

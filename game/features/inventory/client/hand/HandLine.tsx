@@ -1,9 +1,8 @@
-/** The line above bars and slots: the item in hand, and the key or button that uses it. */
+/** The line above bars and slots of a desktop: the item in hand, and the key or button that uses it. */
 import './hand.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DEED_LABELS } from '#game/client/actions/in-hand-use.ts';
 import { useGame, useGameState, useKeyMap } from '#game/client/hud/context.tsx';
-import { hold } from '#game/client/hud/hold.ts';
 import { handDeedWith } from '../../shared/hand-use.ts';
 import { selectedStack } from '../in-hand.ts';
 import { shownItem } from '../shown-item.ts';
@@ -41,28 +40,10 @@ function Line({ name, word }: { readonly name: string; readonly word: string }) 
       )}
     </>
   );
-  if (device === 'touch') return <TapLine label={`${word} ${name}`}>{words}</TapLine>;
   return (
     <p className="wool hud-hand" data-testid="hand-line">
       {words}
     </p>
-  );
-}
-
-/** On a touch screen the line itself is a button, because the large button acts on nearer targets such as a fire. */
-function TapLine({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  const { actions } = useGame();
-  const held = useRef(null);
-  return (
-    <button
-      type="button"
-      className="wool hud-hand hud-hand--tap"
-      data-testid="hand-line"
-      aria-label={label}
-      {...hold(held, { onDown: actions.doInHand })}
-    >
-      {children}
-    </button>
   );
 }
 

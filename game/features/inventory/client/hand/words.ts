@@ -16,8 +16,6 @@ export function pressFor(
   device: InputDevice,
   { isUseFree, isPointing }: HandMoment,
 ): string | null {
-  // On a touch screen the line itself is a button, because the large button may act on a nearer target.
-  if (device === 'touch') return 'tap here';
   if (device === 'gamepad') return deviceNameFor(map, device, 'strike');
   const [key] = keysOf(map, 'use');
   const ways = [isPointing ? undefined : 'click', isUseFree ? key : undefined];
