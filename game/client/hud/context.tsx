@@ -9,7 +9,7 @@ import type { KeyMapStore } from '../input/key-map-store.ts';
 import type { KeepWays } from '../net/keep-account.ts';
 import type { Meters } from '../net/transport/meters.ts';
 import type { Picks } from '../picking/picked.ts';
-import type { Middle } from '../scenes/middle.ts';
+import type { PlayerPlace } from '../scenes/middle.ts';
 import type { GameView } from '../session/session.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/store.ts';
@@ -34,7 +34,7 @@ export interface GameContextValue {
   /** Figures of the program for the debug overlay. */
   readonly meters: Meters;
   /** Where the player is to stand on the screen; set by {@link file://./window/ViewWindow.tsx}. */
-  readonly middle: Middle;
+  readonly middle: PlayerPlace;
   /** Loads the ways, besides an e-mail address, in which a guest can keep her babushka. */
   readonly keepWays: () => Promise<KeepWays>;
 }

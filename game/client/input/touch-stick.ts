@@ -23,11 +23,16 @@ export interface StickOptions {
   onOuter(isPast: boolean): void;
   /** Called with true when the run is tied, and with false at the next touch. */
   onTie(isTied: boolean): void;
+  /** Called after a tap, which is meant for the world under the stick; with the place on the page, in CSS px. */
+  onTap(at: StickPush): void;
 }
 
 /** Radius of the second rim, in radii, and time after which a finger past it ties the run, in ms. */
 export const SECOND_RIM = 1.7;
 export const TIE_MS = 1000;
+/** Maximum movement of a finger that counts as a tap, in CSS px, and maximum duration, in ms. */
+const TAP_PX = 10;
+const TAP_MS = 300;
 /** Distance from the edge of the screen at which a finger counts as past the second rim, in CSS px. */
 const EDGE_PX = 8;
 
@@ -83,6 +88,7 @@ class FloatingStick {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPast = false;
   #isTied = false;
+  #begun = { x: 0, y: 0, at: 0, isMoved: false };
 
   constructor(zone: HTMLElement, options: StickOptions) {
     this.#zone = zone;
@@ -91,7 +97,10 @@ class FloatingStick {
 
   readonly down = (event: PointerEvent): void => {
     if (this.#pointer !== undefined || event.button > 0) return;
+    const wasTied = this.#isTied;
     this.#tie(false);
+    // The touch that ends a run means nothing else.
+    this.#begun = { x: event.clientX, y: event.clientY, at: event.timeStamp, isMoved: wasTied };
     this.#pointer = event.pointerId;
     this.#zone.setPointerCapture(event.pointerId);
     event.preventDefault();
@@ -108,6 +117,7 @@ class FloatingStick {
     const { innerWidth = Number.POSITIVE_INFINITY, innerHeight = Number.POSITIVE_INFINITY } =
       this.#zone.ownerDocument.defaultView ?? {};
     const { clientX, clientY } = event;
+    if (Math.hypot(clientX - this.#begun.x, clientY - this.#begun.y) > TAP_PX) this.#begun.isMoved = true;
     this.#push(clientX - box.left, clientY - box.top);
     // Towards the near edge of the screen there is no room for the second rim.
     const isAtEdge =
@@ -117,7 +127,11 @@ class FloatingStick {
 
   /** Releases the stick when its finger is lifted; a tied run continues. */
   readonly end = (event: PointerEvent): void => {
-    if (event.pointerId === this.#pointer) this.#release();
+    if (event.pointerId !== this.#pointer) return;
+    this.#release();
+    const { x, y, at, isMoved } = this.#begun;
+    const isTap = event.type === 'pointerup' && !isMoved && event.timeStamp - at <= TAP_MS;
+    if (isTap) this.#options.onTap({ x, y });
   };
 
   /** The page lost the focus: everything ends. */

@@ -10,7 +10,13 @@ export interface Middle {
   y: number;
 }
 
-export const createMiddle = (): Middle => ({ x: 0.5, y: 0.5 });
+/** The player's place on the screen, and the limit above it. */
+export interface PlayerPlace extends Middle {
+  /** Lower edge of bars, plate and effects on a phone, in CSS px: texts in the world are placed below it. */
+  top: number;
+}
+
+export const createMiddle = (): PlayerPlace => ({ x: 0.5, y: 0.5, top: 0 });
 
 /** Time constant of the camera's motion to another place, in ms, and distance below which it has arrived, in px. */
 const EASE_MS = 70;

@@ -29,6 +29,7 @@ export interface GameView {
   readonly hands: { readonly inHand: Pick<HotbarHands['inHand'], 'own'> };
   readonly building: Pick<
     Building,
+    | 'aimAt'
     | 'ghost'
     | 'squeezing'
     | 'lyingIn'

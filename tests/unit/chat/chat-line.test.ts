@@ -100,6 +100,8 @@ describe('bubbles on a phone', () => {
   it('a bubble stands in the middle over its speaker, and is moved into the page at its edges', () => {
     expect(bubblePlace({ x: 100, y: 200 }, SIZE, PAGE, BODY)).toEqual({ x: 50, y: 160 });
     expect(bubblePlace({ x: 380, y: 10 }, SIZE, PAGE, BODY)).toEqual({ x: 286, y: 4 });
+    // Below what is read at the top of the screen.
+    expect(bubblePlace({ x: 380, y: 10 }, SIZE, { ...PAGE, top: 90 }, BODY)).toEqual({ x: 286, y: 90 });
   });
 
   it('a bubble that would cover the player is moved off by the shortest way', () => {

@@ -34,29 +34,31 @@ export function TouchStick() {
   const share = length === 0 ? 0 : (Math.min(push.reach, KNOB_REACH) / length) * (ring / 2);
   const offset = `calc(var(--t) * ${push.x * share}), calc(var(--t) * ${push.y * share})`;
   return (
-    <div className="touch-zone" ref={zone} data-testid="stick" aria-hidden="true">
-      <div
-        className="touch-ring"
-        data-held={origin !== null}
-        data-tied={isTied}
-        style={{
-          backgroundImage: textureUrl('stick', ring, ring, drawStick),
-          width: size,
-          height: size,
-          ...(origin && { left: origin.x, top: origin.y }),
-        }}
-      >
-        {push.reach > 1 && <OuterRim push={push} isOuter={isOuter} isTied={isTied} />}
+    <>
+      <div className="touch-zone" ref={zone} data-testid="stick" aria-hidden="true">
         <div
-          className="touch-knob"
+          className="touch-ring"
+          data-held={origin !== null}
+          data-tied={isTied}
           style={{
-            backgroundImage: textureUrl('knob', KNOB, KNOB, drawKnob),
-            transform: `translate(${offset})`,
+            backgroundImage: textureUrl('stick', ring, ring, drawStick),
+            width: size,
+            height: size,
+            ...(origin && { left: origin.x, top: origin.y }),
           }}
-        />
+        >
+          {push.reach > 1 && <OuterRim push={push} isOuter={isOuter} isTied={isTied} />}
+          <div
+            className="touch-knob"
+            style={{
+              backgroundImage: textureUrl('knob', KNOB, KNOB, drawKnob),
+              transform: `translate(${offset})`,
+            }}
+          />
+        </div>
       </div>
       {push.reach > 1 && <StickHint />}
-    </div>
+    </>
   );
 }
 
@@ -93,7 +95,7 @@ function OuterRim({ push, isOuter, isTied }: OuterRimProps) {
 
 /** Listens to the stick, and moves the player. */
 function useStick(zone: { readonly current: HTMLDivElement | null }, ring: number) {
-  const { intent, actions, store } = useGame();
+  const { intent, actions, store, view } = useGame();
   const [push, setPush] = useState(REST);
   const [origin, setOrigin] = useState<StickPush | null>(null);
   const [isOuter, setOuter] = useState(false);
@@ -113,7 +115,12 @@ function useStick(zone: { readonly current: HTMLDivElement | null }, ring: numbe
       onPlace: setOrigin,
       onOuter: setOuter,
       onTie: run,
+      // A tile under the stick can be chosen, too.
+      onTap: ({ x, y }) => {
+        const { screen } = view.map;
+        if (screen) view.building.aimAt({ x: screen.x + x / screen.zoom, y: screen.y + y / screen.zoom });
+      },
     });
-  }, [intent, actions, store, zone, ring]);
+  }, [intent, actions, store, view, zone, ring]);
   return { push, origin, isOuter };
 }

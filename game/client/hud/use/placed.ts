@@ -1,7 +1,7 @@
 /** Keeps the hint beside its thing on every frame, without making the page compute its layout. */
 import type { Point } from '#game/shared/math/point.ts';
 import type { PageBox, UsePlace } from '../../actions/use.ts';
-import type { Middle } from '../../scenes/middle.ts';
+import type { PlayerPlace } from '../../scenes/middle.ts';
 
 /** Gaps between the frame and the hint (`GAP`), and between the hint and the edge of the screen (`EDGE`), in CSS px. */
 const GAP = 6;
@@ -23,6 +23,8 @@ export interface Spot {
 /** The screen in CSS px, and the player on it; without `her` she is in the middle. */
 export interface PlayedScreen extends Size {
   readonly her?: Point;
+  /** Lower edge of the bars at the top of the screen; 0 by default. */
+  readonly top?: number;
 }
 
 /**
@@ -36,7 +38,9 @@ export function hintSpot(mark: UsePlace, { width, height }: Size, screen: Played
   const hasRoom = { left: left >= EDGE, right: right + width + EDGE <= screen.width };
   const other = mark.side === 'left' ? 'right' : 'left';
   const side = hasRoom[mark.side] ? mark.side : other;
-  const within = (value: number, most: number) => Math.round(Math.max(EDGE, Math.min(most - EDGE, value)));
+  const within = (value: number, most: number, least = EDGE) =>
+    Math.round(Math.max(least, Math.min(most - EDGE, value)));
+  const top = Math.max(EDGE, screen.top ?? 0);
   // The player is near the frame, so the near side of the frame may be where the player is.
   const reach = { from: side === 'left' ? left : right, to: side === 'left' ? left + width : right + width };
   const isOnHer = reach.to > her.x - HER_HALF && reach.from < her.x + HER_HALF;
@@ -44,13 +48,13 @@ export function hintSpot(mark: UsePlace, { width, height }: Size, screen: Played
     const isAbove = mark.y - mark.height / 2 <= her.y;
     return {
       x: within(mark.x - width / 2, screen.width - width),
-      y: within(isAbove ? mark.y - mark.height - GAP - height : mark.y + GAP, screen.height - height),
+      y: within(isAbove ? mark.y - mark.height - GAP - height : mark.y + GAP, screen.height - height, top),
       side: mark.side,
     };
   }
   return {
     x: within(side === 'right' ? right : left, screen.width - width),
-    y: within(mark.y - mark.height / 2 - height / 2, screen.height - height),
+    y: within(mark.y - mark.height / 2 - height / 2, screen.height - height, top),
     side,
   };
 }
@@ -61,14 +65,14 @@ export function hintSpot(mark: UsePlace, { width, height }: Size, screen: Played
  */
 export class HintPlacer {
   readonly #box: HTMLElement;
-  readonly #middle: Readonly<Middle>;
+  readonly #middle: Readonly<PlayerPlace>;
   readonly #observer: ResizeObserver;
   #size: Size | null = null;
   #mark: UsePlace | null = null;
   #shown: Spot | null = null;
 
   /** @param middle where the player stands on the screen */
-  constructor(box: HTMLElement, middle: Readonly<Middle>) {
+  constructor(box: HTMLElement, middle: Readonly<PlayerPlace>) {
     this.#box = box;
     this.#middle = middle;
     this.#observer = new ResizeObserver(() => {
@@ -99,7 +103,7 @@ export class HintPlacer {
     if (!this.#mark || !this.#size) return;
     const { innerWidth: width, innerHeight: height } = window;
     const her = { x: this.#middle.x * width, y: this.#middle.y * height };
-    const spot = hintSpot(this.#mark, this.#size, { width, height, her });
+    const spot = hintSpot(this.#mark, this.#size, { width, height, her, top: this.#middle.top });
     const { x, y, side } = spot;
     if (this.#shown?.x === x && this.#shown.y === y && this.#shown.side === side) return;
     this.#shown = spot;

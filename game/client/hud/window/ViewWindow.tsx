@@ -11,6 +11,10 @@ import { useScale } from '../wool/use-scale.ts';
 /** Distance from the player's feet to the middle of her figure on a phone, in CSS px. */
 const HALF_HER = 28;
 
+/** Returns the lower edge of bars, plate and effects at the top of a phone, in CSS px. */
+const readBottom = (hud: HTMLElement): number =>
+  hud.querySelector('.hud-lines')?.getBoundingClientRect().top ?? 0;
+
 /** Tells the camera, and the marks around the player, where she stands. */
 export function ViewWindow() {
   const { middle, store } = useGame();
@@ -29,6 +33,7 @@ export function ViewWindow() {
       const { left, top, width, height } = element.getBoundingClientRect();
       const her = { x: left + width / 2, y: top + height / 2 };
       middle.x = her.x / window.innerWidth;
+      middle.top = layout === 'wide' ? 0 : readBottom(hud);
       middle.y = (her.y + (layout === 'wide' ? 0 : HALF_HER)) / window.innerHeight;
       hud.style.setProperty('--her-x', `${Math.round(her.x)}px`);
       hud.style.setProperty('--her-y', `${Math.round(her.y - (layout === 'wide' ? WIDE_HALF : 0))}px`);

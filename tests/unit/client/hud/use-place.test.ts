@@ -38,6 +38,8 @@ describe('the hint of E', () => {
 
   it('the hint stays on the screen', () => {
     expect(hintSpot(mark(600, 20, 'right'), HINT, SCREEN).y).toBe(8);
+    // Below what stays at the top of a phone's screen.
+    expect(hintSpot(mark(600, 20, 'right'), HINT, { ...SCREEN, top: 120 }).y).toBe(120);
     expect(hintSpot(mark(600, 800, 'right'), HINT, SCREEN).y).toBe(672);
   });
 });

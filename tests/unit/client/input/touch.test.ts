@@ -20,6 +20,7 @@ function stick() {
   const reaches: number[] = [];
   const places: (StickPush | null)[] = [];
   const ties: boolean[] = [];
+  const taps: StickPush[] = [];
   const end = listenToStick(zone as object as HTMLElement, {
     radius: () => RADIUS,
     onPush: (push, reach) => {
@@ -29,14 +30,18 @@ function stick() {
     onPlace: (place) => places.push(place),
     onOuter: () => undefined,
     onTie: (isTied) => ties.push(isTied),
+    onTap: (at) => taps.push(at),
   });
   /** Sends a pointer event at (`x`, `y`) within the zone. */
-  const finger = (type: string, x = 0, y = 0, pointerId = 1) => {
+  let now = 0;
+  const finger = (type: string, x = 0, y = 0, pointerId = 1, ms = 16) => {
+    now += ms;
     const event = new Event(type, { cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: now });
     const place = { clientX: ZONE.left + x, clientY: ZONE.top + y, pointerId, button: 0 };
     zone.dispatchEvent(Object.assign(event, place));
   };
-  return { view, pushes, reaches, places, ties, finger, end };
+  return { view, pushes, reaches, places, ties, taps, finger, end };
 }
 
 describe('the stick for a thumb', () => {
@@ -131,6 +136,21 @@ describe('the stick for a thumb', () => {
       vi.advanceTimersByTime(TIE_MS);
       expect(ties).toEqual([true]);
     });
+  });
+
+  it('a tap on the stick is meant for the world under it; a push, a long touch and the end of a run are not', () => {
+    const { taps, finger } = stick();
+    finger('pointerdown', 80, 150);
+    finger('pointerup', 80, 150);
+    expect(taps).toEqual([{ x: ZONE.left + 80, y: ZONE.top + 150 }]);
+    finger('pointerdown', 80, 150);
+    finger('pointermove', 110, 150);
+    finger('pointerup', 110, 150);
+    finger('pointerdown', 80, 150);
+    finger('pointerup', 80, 150, 1, 500);
+    finger('pointerdown', 80, 150);
+    finger('pointercancel', 80, 150);
+    expect(taps).toHaveLength(1);
   });
 
   it("the stick is always completely within its zone, and its knob never leaves the stick's circle", () => {

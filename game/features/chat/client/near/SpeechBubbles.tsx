@@ -29,7 +29,7 @@ export function SpeechBubbles() {
 }
 
 function Bubbles() {
-  const { view } = useGame();
+  const { view, middle } = useGame();
   const box = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState<readonly Words[]>([]);
   /** The unfolded bubble, which stays for its whole time again; null if there is none. */
@@ -54,14 +54,14 @@ function Bubbles() {
     let frame = 0;
     const place = () => {
       frame = requestAnimationFrame(place);
-      placeAll(view, bubbles, sizes);
+      placeAll(view, bubbles, sizes, middle.top);
     };
     place();
     return () => {
       cancelAnimationFrame(frame);
       sizes.end();
     };
-  }, [view, said]);
+  }, [view, said, middle]);
   const unfold = (words: Words) => setWhole({ ...words, until: performance.now() + PHONE_MS });
   return (
     <div className="speech" ref={box} aria-hidden="true">
@@ -139,12 +139,12 @@ class Sizes {
 }
 
 /** Places the bubbles of a frame; those of speakers beyond the screen are hidden. */
-function placeAll(view: GameView, bubbles: readonly HTMLElement[], sizes: Sizes): void {
+function placeAll(view: GameView, bubbles: readonly HTMLElement[], sizes: Sizes, top: number): void {
   const { screen } = view.map;
   const self = view.body;
   if (!screen || !self) return;
   const at = new Map([...view.bodies()].map(({ id, pose }) => [id, pose]));
-  const page = { width: screen.width * screen.zoom, height: screen.height * screen.zoom };
+  const page = { width: screen.width * screen.zoom, height: screen.height * screen.zoom, top };
   const body = bodyBox(onPage(self, screen));
   for (const bubble of bubbles) {
     const pose = at.get(bubble.dataset.speaker ?? '');

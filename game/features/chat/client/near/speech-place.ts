@@ -10,6 +10,10 @@ interface Size {
   readonly width: number;
   readonly height: number;
 }
+interface Page extends Size {
+  /** Lower edge of the bars at the top; 0 by default. */
+  readonly top?: number;
+}
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -28,10 +32,11 @@ export const bodyBox = ({ x, y }: Place): PageBox => ({
  * shortest way that stays on the page.
  * @param over middle of the bubble's lower edge
  */
-export function bubblePlace(over: Place, size: Size, page: Size, body: PageBox): Place {
-  const within = (value: number, most: number) => Math.max(EDGE, Math.min(most - EDGE, value));
+export function bubblePlace(over: Place, size: Size, page: Page, body: PageBox): Place {
+  const within = (value: number, most: number, least = EDGE) => Math.max(least, Math.min(most - EDGE, value));
+  const top = Math.max(EDGE, page.top ?? 0);
   const x = within(over.x - size.width / 2, page.width - size.width);
-  const y = within(over.y - size.height, page.height - size.height);
+  const y = within(over.y - size.height, page.height - size.height, top);
   const isApart =
     x + size.width <= body.x ||
     x >= body.x + body.width ||
@@ -45,7 +50,8 @@ export function bubblePlace(over: Place, size: Size, page: Size, body: PageBox):
     { x, y: body.y + body.height },
   ].filter(
     (way) =>
-      way.x === within(way.x, page.width - size.width) && way.y === within(way.y, page.height - size.height),
+      way.x === within(way.x, page.width - size.width) &&
+      way.y === within(way.y, page.height - size.height, top),
   );
   const length = (way: Place) => Math.hypot(way.x - x, way.y - y);
   return ways.sort((a, b) => length(a) - length(b))[0] ?? { x, y: body.y + body.height };

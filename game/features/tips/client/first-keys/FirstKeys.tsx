@@ -6,7 +6,7 @@ import './first-keys.css';
 import { useEffect, useRef, useState } from 'react';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
-import { LinenHint } from '#game/client/hud/near/LinenHint.tsx';
+import { LinenHint } from '#game/client/hud/linen/LinenHint.tsx';
 import { useTouch } from '#game/client/hud/touch/use-touch.ts';
 import { useScale } from '#game/client/hud/wool/use-scale.ts';
 import type { GameView } from '#game/client/session/game-view.ts';

@@ -1,5 +1,5 @@
 /** Chooses the next key to explain: each when it first becomes useful, only once, and never two at the same time. */
-import type { HintPlace } from '#game/client/hud/near/LinenHint.tsx';
+import type { HintPlace } from '#game/client/hud/linen/LinenHint.tsx';
 import type { OwnPvp } from '#game/client/store/store.ts';
 import { SHELTER_MS } from '#game/features/pvp/shared/pvp.ts';
 
