@@ -67,3 +67,25 @@ export async function frames(page: Page, count: number): Promise<void> {
     for (let frame = 0; frame < left; frame += 1) await new Promise(requestAnimationFrame);
   }, count);
 }
+
+/**
+ * Makes the player face a direction: the key is down for two frames of the page, without a round trip in between, because
+ * on a busy machine each would be a step past whoever stands there.
+ */
+export const face = (page: Page, code: string): Promise<void> =>
+  page.evaluate(async (key) => {
+    const send = (type: string) =>
+      document.body.dispatchEvent(
+        new KeyboardEvent(type, {
+          key: key.slice(-1).toLowerCase(),
+          code: key,
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    send('keydown');
+    await frame();
+    await frame();
+    send('keyup');
+  }, code);

@@ -3,7 +3,7 @@
  * is known by her new name to the other, in the world and on the dashboard.
  */
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
-import { frames, hintOfUse, pressWhile } from '../helpers/pressing.ts';
+import { face, hintOfUse, pressWhile } from '../helpers/pressing.ts';
 import { openByThumb, tapYes } from '../helpers/thumbs.ts';
 import { goTo, goToByDay } from '../helpers/tools.ts';
 
@@ -34,9 +34,7 @@ async function wake(person: Person, press: 'click' | 'tap'): Promise<string> {
 /** Makes the player of the laptop offer peace to the other, who stands on the right. */
 async function agree(laptop: Person, phone: Person, name: string): Promise<void> {
   const hint = hintOfUse(laptop.page, 'Press E to offer peace');
-  await laptop.page.keyboard.down('d');
-  await frames(laptop.page, 3);
-  await laptop.page.keyboard.up('d');
+  await face(laptop.page, 'KeyD');
   await expect(hint).toContainText(name);
   const question = phone.page.locator('[data-ask="truce.offered"]');
   await pressWhile(laptop.page, 'e', hint, question);

@@ -5,7 +5,7 @@
 import { IS_LONG } from '../../helpers/amount.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
 import { Pad } from '../helpers/pad.ts';
-import { frames, hintOfUse, pressWhile } from '../helpers/pressing.ts';
+import { face, hintOfUse, pressWhile } from '../helpers/pressing.ts';
 import { feetUpright } from '../helpers/standing.ts';
 import { openByThumb, tapYes } from '../helpers/thumbs.ts';
 import { goTo, goToByDay } from '../helpers/tools.ts';
@@ -101,9 +101,7 @@ test('two players meet in the list of people, make peace and end it, and see who
     await expect(list(zoya)).toHaveCount(0);
     await goTo(ulya, { x: field.x + 80, y: field.y });
     const offer = hintOfUse(zoya.page, 'Press E to offer peace');
-    await zoya.page.keyboard.down('d');
-    await frames(zoya.page, 3);
-    await zoya.page.keyboard.up('d');
+    await face(zoya.page, 'KeyD');
     await expect(offer).toContainText('Ulya People');
     await pressWhile(zoya.page, 'e', offer, question(ulya));
     await expect(question(ulya)).toContainText('Zoya People offers peace');
