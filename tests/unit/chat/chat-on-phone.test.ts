@@ -1,10 +1,8 @@
 /** The closed and the open chat of a phone, rendered, and what opening it does there. */
-import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createActions } from '#game/client/actions/actions.ts';
 import { UseOffers } from '#game/client/actions/use.ts';
-import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import { BINDINGS } from '#game/client/input/bindings.ts';
 import { IntentSource } from '#game/client/input/intent.ts';
 import { createKeyMapStore } from '#game/client/input/key-map-store.ts';
@@ -15,6 +13,7 @@ import { createGameStore } from '#game/client/store/store.ts';
 import { ChatDisc } from '#game/features/chat/client/near/ChatDisc.tsx';
 import { ChatLine } from '#game/features/chat/client/near/ChatLine.tsx';
 import { Chat } from '#game/features/chat/client/panel/Chat.tsx';
+import { hudMarkup } from '#tests/helpers/play/hud-markup.ts';
 
 function phone() {
   const store = createGameStore();
@@ -33,31 +32,26 @@ function phone() {
     onLeave: () => undefined,
   });
   const keyMap = createKeyMapStore(BINDINGS);
-  // React renders the initial state of a store on a server, so the test makes the current state the initial one.
-  const context = {
-    store: { ...store, getInitialState: store.getState },
-    keyMap: { ...keyMap, getInitialState: keyMap.getState },
+  const markup = hudMarkup({
+    store,
+    keyMap,
     settings: createSettingsStore({ cores: 8, isMobile: true }, null),
     actions,
-  };
-  const markup = (content: ReactNode) =>
-    renderToStaticMarkup(
-      createElement(GameContext, { value: context as object as GameContextValue }, content),
-    );
+  });
   return { store, actions, markup };
 }
 
 describe('the chat of a phone', () => {
   it('the closed chat has no field, only a round button, which names the unread lines and a kept draft', () => {
     const { store, markup } = phone();
-    expect(markup(createElement(Chat))).not.toContain('hud-chat__field');
-    expect(markup(createElement(ChatDisc))).toContain('aria-label="Open chat"');
-    expect(markup(createElement(ChatDisc))).not.toContain('chat-badge');
+    expect(markup(Chat)).not.toContain('hud-chat__field');
+    expect(markup(ChatDisc)).toContain('aria-label="Open chat"');
+    expect(markup(ChatDisc)).not.toContain('chat-badge');
     store.setState({ unread: { lines: 2, whispers: 1 } });
-    expect(markup(createElement(ChatDisc))).toContain('aria-label="Open chat, 2 unread, 1 whispered"');
-    expect(markup(createElement(ChatDisc))).toContain('chat-badge');
+    expect(markup(ChatDisc)).toContain('aria-label="Open chat, 2 unread, 1 whispered"');
+    expect(markup(ChatDisc)).toContain('chat-badge');
     store.setState({ draft: 'half a sent' });
-    expect(markup(createElement(ChatDisc))).toMatch(/whispered, unsent".*Unsent/);
+    expect(markup(ChatDisc)).toMatch(/whispered, unsent".*Unsent/);
   });
 
   it('the open chat has the field instead of the button, also over a bag that stays open', () => {
@@ -65,8 +59,8 @@ describe('the chat of a phone', () => {
     actions.openPanel(INVENTORY);
     actions.openChat();
     expect(store.getState()).toMatchObject({ isChatOpen: true, panels: [INVENTORY] });
-    expect(markup(createElement(Chat))).toContain('hud-chat__field');
-    expect(markup(createElement(ChatDisc))).toBe('');
+    expect(markup(Chat)).toContain('hud-chat__field');
+    expect(markup(ChatDisc)).toBe('');
   });
 
   it('the chat does not open over a dialog', () => {

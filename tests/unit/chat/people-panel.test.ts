@@ -1,14 +1,13 @@
 /** The panel of people and the card of a player, as drawn. */
-import { createElement, type FunctionComponent } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { FunctionComponent } from 'react';
 import { describe, expect, it } from 'vitest';
-import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import { StatsPanel } from '#game/client/hud/stats/StatsPanel.tsx';
 import { createSettingsStore } from '#game/client/settings/store.ts';
 import { createGameStore, type OwnPvp } from '#game/client/store/store.ts';
 import { Card } from '#game/features/chat/client/people/Card.tsx';
 import { People } from '#game/features/chat/client/people/People.tsx';
 import type { Sighting } from '#game/features/map/client/sightings.ts';
+import { hudMarkup, wordsOf } from '#tests/helpers/play/hud-markup.ts';
 import { AT_PEACE } from '#tests/helpers/play/own-pvp.ts';
 
 const MINUTE = 60_000;
@@ -29,19 +28,8 @@ function screen(sightings: readonly Sighting[] = []) {
         at: performance.now(),
       },
     });
-  const draw = (part: FunctionComponent) => {
-    // React renders the initial state of a store on a server, so the test makes the current state the initial one.
-    const shown = { ...store, getInitialState: store.getState };
-    const shownSettings = { ...settings, getInitialState: settings.getState };
-    const context = { store: shown, settings: shownSettings, view, actions: {} };
-    return renderToStaticMarkup(
-      createElement(GameContext, { value: context as object as GameContextValue }, createElement(part)),
-    );
-  };
-  const words = (part: FunctionComponent) =>
-    draw(part)
-      .replace(/<[^>]*>/g, '|')
-      .replace(/\|+/g, '|');
+  const draw = hudMarkup({ store, settings, view, actions: {} });
+  const words = (part: FunctionComponent) => wordsOf(draw(part));
   return { store, settings, pvp, draw, words };
 }
 

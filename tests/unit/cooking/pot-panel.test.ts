@@ -1,10 +1,8 @@
 /** Text of the pot panel: missing ingredients, the finished dish, and the cookbook. */
 import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { clockOf } from '#game/client/hud/clock-words.ts';
-import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import { firstSettings } from '#game/client/settings/settings.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 import { Cookbook } from '#game/features/cooking/client/pot/Cookbook.tsx';
@@ -22,6 +20,7 @@ import { readPot } from '#game/features/cooking/client/pot-slice.ts';
 import { BURNT_AFTER_MS, POT_REACH } from '#game/features/cooking/shared/cooking.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
+import { hudMarkup } from '#tests/helpers/play/hud-markup.ts';
 
 interface Carried {
   readonly slots?: ReadonlyMap<number, object>;
@@ -42,10 +41,7 @@ function shown(
   }));
   const settings = createStore(() => firstSettings({ cores: 4, isMobile: false }));
   const view = { bodies: () => bodies, wallTime: () => 0 };
-  const value = { store, settings, view, actions: { pot: {} } };
-  return renderToStaticMarkup(
-    createElement(GameContext, { value: value as object as GameContextValue }, children),
-  );
+  return hudMarkup({ store, settings, view, actions: { pot: {} } })(children);
 }
 
 it('a finished pot names its dish and the servings that are left', () => {

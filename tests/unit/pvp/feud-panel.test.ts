@@ -2,11 +2,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import { createSettingsStore } from '#game/client/settings/store.ts';
 import { createGameStore, type OwnPvp } from '#game/client/store/store.ts';
 import { Feud } from '#game/features/pvp/client/Feud.tsx';
 import { PVP_RULES } from '#game/features/pvp/shared/rule.ts';
+import { hudMarkup } from '#tests/helpers/play/hud-markup.ts';
 import { AT_PEACE } from '#tests/helpers/play/own-pvp.ts';
 import { FightsLine } from '../../../src/islands/Fights.tsx';
 
@@ -22,9 +22,7 @@ function panel(change: Partial<OwnPvp>): string {
   const store = createGameStore();
   store.setState({ pvp: { ...OWN, ...change } });
   const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
-  const shown = { ...store, getInitialState: store.getState };
-  const context = { store: shown, settings, actions: {}, view: {} } as object as GameContextValue;
-  return renderToStaticMarkup(createElement(GameContext, { value: context }, createElement(Feud)));
+  return hudMarkup({ store, settings, actions: {}, view: {} })(Feud);
 }
 
 describe('the panel Peace and Feud', () => {

@@ -1,8 +1,5 @@
 /** Bars, patches and messages on the page: their text, both visible and for screen readers. */
-import { createElement, type FunctionComponent } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import { Messages } from '#game/client/hud/messages/Messages.tsx';
 import { StatsPanel } from '#game/client/hud/stats/StatsPanel.tsx';
 import { createSettingsStore } from '#game/client/settings/store.ts';
@@ -11,6 +8,7 @@ import { createGameStore, type NeedLevels } from '#game/client/store/store.ts';
 import { BUFFS } from '#game/features/needs/shared/buffs.ts';
 import { type Cause, explainNeed } from '#game/features/needs/shared/needs.ts';
 import { Bars, Statuses } from '#game/features/survival/client/bars/Bars.tsx';
+import { hudMarkup } from '#tests/helpers/play/hud-markup.ts';
 
 const FULL = { now: 100, most: 100, why: null };
 const LEVELS: NeedLevels = { health: FULL, hunger: FULL, thirst: FULL, stamina: FULL, warmth: FULL };
@@ -20,11 +18,7 @@ function start() {
   store.setState({ phase: 'playing', needs: LEVELS });
   const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
   const view = { stamina: 100, breath: null };
-  // React renders the initial state of a store on a server, so the test makes the current state the initial one.
-  const shown = { ...store, getInitialState: store.getState };
-  const context = { store: shown, settings, view } as object as GameContextValue;
-  const markup = (part: FunctionComponent) =>
-    renderToStaticMarkup(createElement(GameContext, { value: context }, createElement(part)));
+  const markup = hudMarkup({ store, settings, view });
   const hurt = (now: number, ...causes: Cause[]) =>
     store.setState({ needs: { ...LEVELS, health: { now, most: 100, why: explainNeed('health', causes) } } });
   return { store, markup, hurt };

@@ -1,8 +1,6 @@
 /** Bars and effects on a phone: one button, three patches, a reason that does not stay, and a linen tag. */
 import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { createSettingsStore } from '#game/client/settings/store.ts';
@@ -12,6 +10,7 @@ import { NearStatuses } from '#game/features/survival/client/bars/Bars.tsx';
 import { feelsPaint, type Mood } from '#game/features/survival/client/bars/feels-art.ts';
 import { NearBars } from '#game/features/survival/client/bars/NearBars.tsx';
 import { REASON_MS, reasonId, ShownReason } from '#game/features/survival/client/bars/shown-reason.ts';
+import { hudMarkup } from '#tests/helpers/play/hud-markup.ts';
 
 const FULL = { now: 100, most: 100, why: null };
 const LEVELS: NeedLevels = { health: FULL, hunger: FULL, thirst: FULL, stamina: FULL, warmth: FULL };
@@ -27,16 +26,8 @@ function start() {
   const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
   settings.setState({ told });
   store.setState({ phase: 'playing', needs: LEVELS });
-  const context = {
-    store: { ...store, getInitialState: store.getState },
-    settings,
-    view: { stamina: 100, breath: null },
-    actions: {},
-  } as object as GameContextValue;
-  const markup = (children: ReactNode = null) =>
-    renderToStaticMarkup(
-      createElement(GameContext, { value: context }, createElement(NearBars, null, children)),
-    );
+  const render = hudMarkup({ store, settings, view: { stamina: 100, breath: null }, actions: {} });
+  const markup = (children: ReactNode = null) => render(createElement(NearBars, null, children));
   return { store, markup };
 }
 

@@ -1,11 +1,9 @@
 /** The panel “Whose She Is”: her name for everybody, and below it the form for guests or the dashboard for others. */
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import { Keep } from '#game/client/hud/keep/Keep.tsx';
 import { createSettingsStore } from '#game/client/settings/store.ts';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
+import { hudMarkup } from '#tests/helpers/play/hud-markup.ts';
 import { SELF } from '../fake-realm.ts';
 
 function panel({ isGuest = true, isStreaming = false }): string {
@@ -13,14 +11,7 @@ function panel({ isGuest = true, isStreaming = false }): string {
   store.setState({ isGuest, self: toRecord({ ...SELF, username: 'Baba Zoya' }) });
   const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
   settings.setState({ isStreaming });
-  const context = {
-    store: { ...store, getInitialState: store.getState },
-    // React renders the initial state of a store on a server, so the test makes the current state the initial one.
-    settings: { ...settings, getInitialState: settings.getState },
-    actions: {},
-    keepWays: async () => ({}),
-  } as object as GameContextValue;
-  return renderToStaticMarkup(createElement(GameContext, { value: context }, createElement(Keep)));
+  return hudMarkup({ store, settings, actions: {}, keepWays: async () => ({}) })(Keep);
 }
 
 describe('the panel “Whose She Is”', () => {

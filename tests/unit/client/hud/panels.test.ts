@@ -4,11 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { areKeysBlocked, createActions } from '#game/client/actions/actions.ts';
 import { UseOffers } from '#game/client/actions/use.ts';
-import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import type { Panel } from '#game/client/hud/panel.ts';
 import type { LazyContent } from '#game/client/hud/panels/lazy.tsx';
 import { OpenPanels } from '#game/client/hud/panels/OpenPanels.tsx';
@@ -23,6 +21,7 @@ import { createSettingsStore } from '#game/client/settings/store.ts';
 import { ESCAPE_ORDER, Panels } from '#game/client/store/panels.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 import { PLAIN_SKY } from '#game/features/weather/shared/sky.ts';
+import { hudMarkup } from '#tests/helpers/play/hud-markup.ts';
 
 const ALMANAC: Panel = {
   id: 'almanac',
@@ -49,15 +48,9 @@ function screen(added: readonly Panel[] = [ALMANAC, RULER]) {
     const deed = keys.deedOf(code);
     if (deed?.type === 'act') actions.onKey(deed.action);
   };
-  // React renders the initial state of a store on a server, so the test makes the current state the initial one.
-  const shown = { ...store, getInitialState: store.getState };
   const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
-  const shownKeys = { ...keyMap, getInitialState: keyMap.getState };
-  const context = { store: shown, panels, keyMap: shownKeys, actions, intent, settings, view };
-  const markup = () =>
-    renderToStaticMarkup(
-      createElement(GameContext, { value: context as object as GameContextValue }, createElement(OpenPanels)),
-    );
+  const render = hudMarkup({ store, panels, keyMap, actions, intent, settings, view });
+  const markup = () => render(OpenPanels);
   const open = () => store.getState().panels;
   return { store, panels, keys, intent, actions, press, markup, open };
 }
