@@ -26,6 +26,8 @@ export interface GameActions extends ChatActions, ItemActions {
   closeChat(): void;
   /** Opens the card of another player. */
   openCard(player: MutedPlayer): void;
+  /** Opens the panel about a structure; null for the one that the player most likely means. */
+  openStructure(id: string | null): void;
   /** Collects, attacks or does whatever else is offered at the player's place. */
   use(): void;
   /**
@@ -120,7 +122,7 @@ export function releaseKeysOnDeath(store: GameStore, intent: IntentSource): () =
 }
 
 /** Actions that open and close panels and the chat. */
-function overlays({ store, intent, panels }: Pick<ActionDeps, 'store' | 'intent' | 'panels'>) {
+function overlays({ store, session, intent, panels }: ActionDeps) {
   const openPanel = (id: string) => {
     panels.open(store, id);
     if (panels.isModal(store.getState())) intent.release();
@@ -139,12 +141,17 @@ function overlays({ store, intent, panels }: Pick<ActionDeps, 'store' | 'intent'
     store.setState({ card });
     openPanel(PERSON);
   };
+  const openStructure = (id: string | null) => {
+    session.building.chosen = id;
+    openPanel(STRUCTURE);
+  };
   return {
     openPanel,
     closePanel,
     openChat,
     closeChat,
     openCard,
+    openStructure,
     stepBack() {
       const next = panels.nextToClose(store.getState());
       if (next === null) openPanel(MENU);

@@ -103,7 +103,7 @@ const view = {
   building: { chosen: null },
   fixtures,
 };
-const session = { fixtures } as object as GameSession;
+const session = { fixtures, building: view.building } as object as GameSession;
 const panels = new Panels(PANELS);
 const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
 const intent = new IntentSource();

@@ -2,7 +2,7 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
 /** Distance of a pull that closes the sheet, in CSS px. */
-export const PULL_PX = 60;
+const PULL_PX = 60;
 
 interface PullHandlers {
   onPointerDown(event: PointerEvent<HTMLElement>): void;

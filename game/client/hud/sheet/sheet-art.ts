@@ -1,9 +1,9 @@
 /** Cloths of the panels on phones and tablets. Lengths in art px. */
 
 import type { Cloth } from '../wool/cloth.ts';
-import { drawCornerStar, drawStrip, SLIM_MOTIF, stripHeight, WIDE_MOTIF } from '../wool/embroidery.ts';
+import { drawStrip, SLIM_MOTIF, stripHeight } from '../wool/embroidery.ts';
 import { drawFelt, stitchRound } from '../wool/felt.ts';
-import type { Paint } from '../wool/frames.ts';
+import { drawHead, type Paint } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
 import type { SheetWay } from './way.ts';
 
@@ -26,12 +26,7 @@ function drawUpright(cloth: Cloth): void {
   cloth.fill(WOOL.hem, 1, 1, 1, height - 1);
   cloth.fill(WOOL.feltDark, width - 2, 1, 1, height - 1);
   stitchRound(cloth, { colour: WOOL.stitch, on: 3, off: 2 }, 3, 3, width - 6, height + BELOW);
-  const head = stripHeight(WIDE_MOTIF);
-  cloth.fill(WOOL.ink, 1, 4, width - 2, head + 2);
-  drawStrip(cloth, WIDE_MOTIF, 1, 5, width - 2);
-  cloth.veil(WOOL.ink, 0.5, 1, 6 + head, width - 2, 2);
-  drawCornerStar(cloth, 2, 5);
-  drawCornerStar(cloth, width - 17, 5);
+  drawHead(cloth);
   for (const x of [0, width - 2]) cloth.clear(x, 0, 2, 1);
   for (const x of [0, width - 1]) cloth.clear(x, 1);
 }

@@ -3,7 +3,6 @@
 import { useEffect, useState } from 'react';
 import { structuresNear } from '#game/features/building/client/panel/near.ts';
 import type { UseOffers } from '../../actions/use.ts';
-import { STRUCTURE } from '../../store/panels.ts';
 import { useGame } from '../context.tsx';
 import { WoolButton } from '../wool/Wool.tsx';
 
@@ -33,8 +32,7 @@ export function DeedList({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
   const look = () => {
-    view.building.chosen = seen?.id ?? null;
-    actions.openPanel(STRUCTURE);
+    actions.openStructure(seen?.id ?? null);
     onClose();
   };
   return (

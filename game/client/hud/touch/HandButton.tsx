@@ -8,6 +8,7 @@ import { heldThing, selectedStack } from '#game/features/inventory/client/in-han
 import { itemById } from '#game/features/items/shared/items.ts';
 import { DEED_LABELS } from '../../actions/in-hand-use.ts';
 import { useGame, useGameState } from '../context.tsx';
+import type { HoldOptions } from '../hold.ts';
 import { Picture } from '../wool/Slot.tsx';
 import { Round, TouchSignMark } from './Round.tsx';
 
@@ -21,9 +22,19 @@ export function HandButton() {
   const deed = useGameState((state) => heldThing(state)?.deed ?? null);
   const held = useGameState((state) => selectedStack(state)?.itemId ?? null);
   const isPlacing = usePlacing();
-  if (isPlacing && held !== null) return <PutAwayButton itemId={held} />;
+  const { actions } = useGame();
+  // A key per deed: a finger that holds one button does not let go of another.
+  if (isPlacing && held !== null)
+    return (
+      <HeldButton
+        key="put-away"
+        itemId={held}
+        word="Put away"
+        onUp={(isCancelled) => !isCancelled && actions.putAway()}
+      />
+    );
   if (weapon === null && deed !== null && held !== null)
-    return <DeedButton itemId={held} word={DEED_LABELS[deed]} />;
+    return <HeldButton key={deed} itemId={held} word={DEED_LABELS[deed]} onDown={actions.doInHand} />;
   return <StrikeButton weapon={weapon} />;
 }
 
@@ -38,33 +49,16 @@ function usePlacing(): boolean {
   return isPlacing;
 }
 
-function PutAwayButton({ itemId }: { readonly itemId: number }) {
-  const { actions } = useGame();
-  const item = itemById(itemId);
-  return (
-    <Round
-      place="hand"
-      size={40}
-      label={`Put away ${item?.name ?? ''}`.trim()}
-      word="Put away"
-      onUp={(isCancelled) => !isCancelled && actions.putAway()}
-    >
-      {item && <Picture key={item.id} item={item} />}
-    </Round>
-  );
+interface HeldButtonProps extends Pick<HoldOptions, 'onDown' | 'onUp'> {
+  readonly itemId: number;
+  readonly word: string;
 }
 
-function DeedButton({ itemId, word }: { readonly itemId: number; readonly word: string }) {
-  const { actions } = useGame();
+/** The button for a thing that is no weapon. */
+function HeldButton({ itemId, word, ...holding }: HeldButtonProps) {
   const item = itemById(itemId);
   return (
-    <Round
-      place="hand"
-      size={40}
-      label={`${word}, ${item?.name ?? ''}`}
-      word={word}
-      onDown={() => actions.doInHand()}
-    >
+    <Round place="hand" size={40} label={`${word}, ${item?.name ?? ''}`} word={word} {...holding}>
       {item && <Picture key={item.id} item={item} />}
     </Round>
   );

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { structuresNear } from '#game/features/building/client/panel/near.ts';
 import type { UseOffers } from '../../actions/use.ts';
 import type { GameView } from '../../session/game-view.ts';
-import { STRUCTURE } from '../../store/panels.ts';
 import { useGame } from '../context.tsx';
 import { useNear } from '../wool/use-scale.ts';
 import { fanPlaces, type Petal } from './fan.ts';
@@ -32,8 +31,7 @@ export function Offers({ taken }: { readonly taken: number }) {
       uses.doOther(key);
       return;
     }
-    view.building.chosen = structuresNear(view)[0]?.id ?? null;
-    actions.openPanel(STRUCTURE);
+    actions.openStructure(structuresNear(view)[0]?.id ?? null);
   };
   return (
     <div ref={box} className="touch-fan">
@@ -89,7 +87,7 @@ function usePlaces(box: RefObject<HTMLElement | null>, taken: number): readonly 
 }
 
 /** Returns everything that the fan could offer now, the best first. */
-export function petalsOf(uses: UseOffers, view: GameView): readonly Petal[] {
+function petalsOf(uses: UseOffers, view: GameView): readonly Petal[] {
   const others = uses.others();
   const words = wordsApart(others, uses.ready()?.label ?? '');
   const petals = others.map(

@@ -21,16 +21,22 @@ export function drawPanel(cloth: Cloth): void {
   cloth.fill(WOOL.hem, 1, 1, 1, height - 2);
   cloth.fill(WOOL.feltDark, width - 2, 1, 1, height - 2);
   stitchRound(cloth, { colour: WOOL.stitch, on: 3, off: 2 }, 3, 3, width - 6, height - 6);
+  drawHead(cloth);
+  const foot = stripHeight(SLIM_MOTIF);
+  cloth.fill(WOOL.ink, 1, height - foot - 6, width - 2, foot + 2);
+  drawStrip(cloth, SLIM_MOTIF, 1, height - foot - 5, width - 2);
+  cutCorners(cloth, 2);
+}
+
+/** Draws the linen at the head of a panel, between two stars. */
+export function drawHead(cloth: Cloth): void {
+  const { width } = cloth;
   const head = stripHeight(WIDE_MOTIF);
   cloth.fill(WOOL.ink, 1, 4, width - 2, head + 2);
   drawStrip(cloth, WIDE_MOTIF, 1, 5, width - 2);
   cloth.veil(WOOL.ink, 0.5, 1, 6 + head, width - 2, 2);
   drawCornerStar(cloth, 2, 5);
   drawCornerStar(cloth, width - 17, 5);
-  const foot = stripHeight(SLIM_MOTIF);
-  cloth.fill(WOOL.ink, 1, height - foot - 6, width - 2, foot + 2);
-  drawStrip(cloth, SLIM_MOTIF, 1, height - foot - 5, width - 2);
-  cutCorners(cloth, 2);
 }
 
 /** Returns the painter of a small piece of felt with a seam in one colour, for tooltips and labels. */
@@ -100,17 +106,12 @@ function towelEnd(cloth: Cloth, x: number): void {
   }
 }
 
-/** Draws a plain strip of felt, for places where a towel would be too wide. */
-export function drawPlainStrip(cloth: Cloth): void {
-  edge(cloth, 'dark', WOOL.hem);
-  stitchRound(cloth, { colour: WOOL.stitch, on: 3, off: 2 }, 2, 2, cloth.width - 4, cloth.height - 4);
-  cutCorners(cloth, 2);
-}
-
 /**
- * Returns the painter of a bar: a box filled with slanted stitches up to a share, with needle holes in the empty part.
+ * Returns the painter of a bar: a box filled with stitches up to a share, with needle holes in the empty part.
+ * @param share 0 to 1; more is drawn as full
+ * @param threadAt colour of the stitch at a place of the filled part
  */
-export function loadBarPaint(share: number, isOver: boolean): Paint {
+export function barPaint(share: number, threadAt: (x: number, y: number) => string): Paint {
   return (cloth) => {
     const { width, height } = cloth;
     cloth.fill(WOOL.ink, 0, 0, width, height);
@@ -118,17 +119,21 @@ export function loadBarPaint(share: number, isOver: boolean): Paint {
     cloth.fill(WOOL.hem, 1, 1, width - 2, 1);
     const inner = width - 4;
     const filled = Math.round(inner * Math.max(0, Math.min(1, share)));
-    const shades = isOver ? [WOOL.red, WOOL.thread, WOOL.bad] : [WOOL.wood, WOOL.straw, WOOL.cream];
     for (let x = 0; x < inner; x++) {
       for (let y = 0; y < height - 4; y++) {
-        const thread = shades[Math.min(2, (x + y) % 4)] ?? WOOL.straw;
-        if (x < filled) cloth.fill(thread, x + 2, y + 2);
+        if (x < filled) cloth.fill(threadAt(x, y), x + 2, y + 2);
         else if (x % 4 === 1 && y % 3 === 1) cloth.fill(WOOL.warm, x + 2, y + 2);
       }
     }
     if (filled > 0 && filled < inner) cloth.fill(WOOL.linenLight, filled + 1, 2, 1, height - 4);
     cutCorners(cloth, 1);
   };
+}
+
+/** Returns the painter of a bar of slanted stitches. @param isOver true for a load that is too large */
+export function loadBarPaint(share: number, isOver: boolean): Paint {
+  const shades = isOver ? [WOOL.red, WOOL.thread, WOOL.bad] : [WOOL.wood, WOOL.straw, WOOL.cream];
+  return barPaint(share, (x, y) => shades[Math.min(2, (x + y) % 4)] ?? WOOL.straw);
 }
 
 /** Draws the ground under the paper doll's feet. */

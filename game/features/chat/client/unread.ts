@@ -6,7 +6,7 @@ import type { Unread } from './chat-state.ts';
 export const manyOf = (lines: number): string => (lines > CHAT_HISTORY ? `${CHAT_HISTORY}+` : String(lines));
 
 /** Returns the unread lines, and the whispers among them. */
-export function unreadText({ lines, whispers }: Unread): string {
+function unreadText({ lines, whispers }: Unread): string {
   const whispered = whispers > 0 ? `, ${manyOf(whispers)} whispered` : '';
   return `${manyOf(lines)} unread${whispered}`;
 }

@@ -18,7 +18,7 @@ import { createKeyMapStore } from '#game/client/input/key-map-store.ts';
 import { keyRows } from '#game/client/input/key-names.ts';
 import type { GameSession } from '#game/client/session/session.ts';
 import { createSettingsStore } from '#game/client/settings/store.ts';
-import { ESCAPE_ORDER, Panels } from '#game/client/store/panels.ts';
+import { ESCAPE_ORDER, Panels, STRUCTURE } from '#game/client/store/panels.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 import { PLAIN_SKY } from '#game/features/weather/shared/sky.ts';
 import { hudMarkup } from '#tests/helpers/play/hud-markup.ts';
@@ -40,7 +40,8 @@ function screen(added: readonly Panel[] = [ALMANAC, RULER]) {
   const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
   const keys = keyMap.getState();
   const intent = new IntentSource();
-  const session = {} as object as GameSession;
+  const building: { chosen: string | null } = { chosen: null };
+  const session = { building } as object as GameSession;
   const view = { body: null, ground: null, sky: PLAIN_SKY, wallTime: () => 0 };
   const uses = new UseOffers([], { session, store }, () => 0);
   const actions = createActions({ store, session, intent, panels, uses, onLeave: () => undefined });
@@ -52,13 +53,22 @@ function screen(added: readonly Panel[] = [ALMANAC, RULER]) {
   const render = hudMarkup({ store, panels, keyMap, actions, intent, settings, view });
   const markup = () => render(OpenPanels);
   const open = () => store.getState().panels;
-  return { store, panels, keys, intent, actions, press, markup, open };
+  return { store, panels, keys, intent, actions, building, press, markup, open };
 }
 
 async function preload(id: string): Promise<void> {
   const panel = PANELS.find((one) => one.id === id);
   if (panel) await (panel.Component as LazyContent).preload();
 }
+
+it('a structure is opened by its id, or without one as the structure that the player means', () => {
+  const { actions, building, open } = screen();
+  for (const id of ['chest 7', null]) {
+    actions.openStructure(id);
+    expect(building.chosen).toBe(id);
+    expect(open()).toEqual([STRUCTURE]);
+  }
+});
 
 describe('a new panel', () => {
   it('a new panel opens and closes with its key, and the body does not move while it is open', () => {

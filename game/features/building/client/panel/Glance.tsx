@@ -7,7 +7,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
 import { personUnder } from '#game/client/picking/persons.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
-import { STRUCTURE } from '#game/client/store/panels.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { StructureInfo } from '../ghost-ports.ts';
 import { PlatePlacer } from './beside.ts';
@@ -96,8 +95,7 @@ function useResting(): Seen | null {
       } else if (!rest || !found) setSeen(null);
       else if (rest.isFinger) {
         resting.forget();
-        view.building.chosen = found.id;
-        actions.openPanel(STRUCTURE);
+        actions.openStructure(found.id);
       } else {
         const { x, y } = rest;
         setSeen((before) => (before?.id === found.id ? before : { id: found.id, x, y }));

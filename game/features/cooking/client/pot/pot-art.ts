@@ -1,6 +1,6 @@
 /** Drawings of the pot's panel on a phone: the time left of its fire, and the place with the water. */
 import type { Cloth } from '#game/client/hud/wool/cloth.ts';
-import type { Paint } from '#game/client/hud/wool/frames.ts';
+import { barPaint, type Paint } from '#game/client/hud/wool/frames.ts';
 import { drawNumber, numberWidth } from '#game/client/hud/wool/glyphs.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { slotCloth } from '#game/client/hud/wool/slot-art.ts';
@@ -11,24 +11,8 @@ const FLAMES = ['#be4321', '#f16a00', WOOL.amber, '#fcf2a2'] as const;
 const FLAME = 8;
 
 /** Returns the painter of the bar of a fire. @param share time left, as a share of the longest possible, 0 to 1 */
-export function fireBarPaint(share: number): Paint {
-  return (cloth) => {
-    const { width, height } = cloth;
-    cloth.fill(WOOL.ink, 0, 0, width, height);
-    cloth.fill(WOOL.feltDark, 1, 1, width - 2, height - 2);
-    cloth.fill(WOOL.hem, 1, 1, width - 2, 1);
-    const inner = width - 4;
-    const full = Math.round(inner * Math.max(0, Math.min(1, share)));
-    for (let x = 0; x < inner; x++) {
-      for (let y = 0; y < height - 4; y++) {
-        const hole = x % 4 === 1 && y % 3 === 1 ? WOOL.warm : null;
-        const colour = x < full ? FLAMES[(y + Math.abs((x % FLAME) - FLAME / 2)) % FLAMES.length] : hole;
-        if (colour) cloth.fill(colour, x + 2, y + 2);
-      }
-    }
-    if (full > 0 && full < inner) cloth.fill(WOOL.linenLight, full + 1, 2, 1, height - 4);
-  };
-}
+export const fireBarPaint = (share: number): Paint =>
+  barPaint(share, (x, y) => FLAMES[(y + Math.abs((x % FLAME) - FLAME / 2)) % FLAMES.length] ?? WOOL.amber);
 
 const DROP = [
   '.....k.....',

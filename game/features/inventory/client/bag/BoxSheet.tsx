@@ -5,13 +5,14 @@ import { useReturningFocus } from '#game/client/hud/panels/focus.ts';
 import { CloseSheet, Scroller, Sheet } from '#game/client/hud/sheet/Sheet.tsx';
 import type { SheetWay } from '#game/client/hud/sheet/way.ts';
 import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
-import { CONTAINER, STRUCTURE } from '#game/client/store/panels.ts';
+import { CONTAINER } from '#game/client/store/panels.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { BagSlot } from '../slots/BagSlot.tsx';
 import { Cold } from './Container.tsx';
 import { Goods, SortButton } from './Goods.tsx';
 import { Load } from './Load.tsx';
 import { shownPlaces } from './shown-places.ts';
+import { WhoseButton } from './WhoseButton.tsx';
 
 export function BoxSheet({ way }: { readonly way: SheetWay }) {
   const { actions } = useGame();
@@ -68,16 +69,4 @@ export function BoxSheet({ way }: { readonly way: SheetWay }) {
       </div>
     </Sheet>
   );
-}
-
-/** Button that shows whose the container is; nothing for a pile on the ground. */
-function WhoseButton() {
-  const { actions, store, view } = useGame();
-  const isBuilt = useGameState(({ inventory }) => (inventory.container?.kind ?? 0) < 800);
-  if (!isBuilt) return null;
-  const look = () => {
-    view.building.chosen = store.getState().inventory.container?.id ?? null;
-    actions.openPanel(STRUCTURE);
-  };
-  return <WoolButton onClick={look}>Whose?</WoolButton>;
 }

@@ -3,11 +3,12 @@ import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { useSheetWay } from '#game/client/hud/sheet/way.ts';
 import { drawPanel } from '#game/client/hud/wool/frames.ts';
 import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
-import { CONTAINER, STRUCTURE } from '#game/client/store/panels.ts';
+import { CONTAINER } from '#game/client/store/panels.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { COLD_GROUND } from '../../shared/freshness.ts';
 import { BagSlot } from '../slots/BagSlot.tsx';
+import { WhoseButton } from './WhoseButton.tsx';
 
 /** Minimum number of slots shown, in whole rows, so that a few empty slots are always there. */
 const COLUMNS = 4;
@@ -19,11 +20,10 @@ export function Container() {
 }
 
 function Hoard() {
-  const { actions, store, view } = useGame();
+  const { actions } = useGame();
   const name = useGameState(({ inventory }) => inventory.container?.name ?? '');
   const size = useGameState(({ inventory }) => inventory.container?.size ?? 0);
   const last = useGameState(({ inventory }) => Math.max(0, ...(inventory.container?.slots.keys() ?? [])));
-  const isBuilt = useGameState(({ inventory }) => (inventory.container?.kind ?? 0) < 800);
   const used = Math.max(0, last - FIRST_SLOT.container + 1);
   const shown = Math.min(size, Math.max(LEAST, Math.ceil((used + 1) / COLUMNS) * COLUMNS));
   return (
@@ -35,17 +35,7 @@ function Hoard() {
         ))}
       </section>
       <div className="bag__buttons hoard__buttons">
-        {isBuilt && (
-          <WoolButton
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              view.building.chosen = store.getState().inventory.container?.id ?? null;
-              actions.openPanel(STRUCTURE);
-            }}
-          >
-            Whose?
-          </WoolButton>
-        )}
+        <WhoseButton />
         <WoolButton tone="red" onMouseDown={(event) => event.preventDefault()} onClick={actions.takeAll}>
           Take all
         </WoolButton>
