@@ -27,10 +27,13 @@ export interface NearMeasures {
   readonly isNarrow: boolean;
   /** True on the smallest phones, which say everything shorter. */
   readonly isTiny: boolean;
+  /** True on a tablet, whose panels are as wide as a phone. */
+  readonly isTablet: boolean;
 }
 
-/** Sides of a window in CSS px: up to both it is a small phone, and from the last it is a tablet. */
+/** Sides of a window up to which it is a small phone, in CSS px. */
 const TINY = { short: 375, long: 700 } as const;
+/** Shorter side of a window from which it is a tablet, in CSS px. */
 const TABLET = 600;
 /** Widths of the bars upright at most, sideways, and sideways on a small phone. */
 const HEAD = { tall: 202, low: 100, tiny: 84 } as const;
@@ -56,7 +59,8 @@ export function nearMeasures(
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   const isTiny = short <= TINY.short && long <= TINY.long;
   const isLow = layout === 'low';
-  const margin = short >= TABLET ? 6 : 4;
+  const isTablet = short >= TABLET;
+  const margin = isTablet ? 6 : 4;
   const free = width - Math.max(margin * unit, insets.left) - Math.max(margin * unit, insets.right);
   const isNarrow = isLow && free < NARROW;
   const map = isTiny ? (isLow ? 32 : 40) : 48;
@@ -78,5 +82,6 @@ export function nearMeasures(
     slotHeight: isLow ? Math.max(finger, isTiny ? 31 : 34) : 36,
     isNarrow,
     isTiny,
+    isTablet,
   };
 }

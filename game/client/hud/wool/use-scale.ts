@@ -62,6 +62,7 @@ function setMeasures(element: HTMLElement, next: NearMeasures | null): void {
   if (next) for (const [name, key] of NEAR_VARIABLES) element.style.setProperty(name, `${next[key]}`);
   element.dataset.narrow = String(next?.isNarrow ?? false);
   element.dataset.tiny = String(next?.isTiny ?? false);
+  element.dataset.tablet = String(next?.isTablet ?? false);
   for (const listener of measureListeners) listener();
 }
 
@@ -110,8 +111,9 @@ export interface WishSource {
 }
 
 /**
- * Keeps `--u` (one art px), `--t` (one art px of the touch controls), `--spare`, `data-layout`, `data-near`
- * (arranged for a phone), `data-touch` and `data-crowded` of an element up to date. Returns a function that stops it.
+ * Keeps `--u` (one art px), `--t` (one art px of the touch controls), `--spare`, the measures for phones,
+ * `data-layout`, `data-near` (arranged for a phone), `data-narrow`, `data-tiny`, `data-tablet`, `data-touch` and
+ * `data-crowded` of an element up to date. Returns a function that stops it.
  */
 export function followScale(element: HTMLElement, source: WishSource): () => void {
   const apply = () => {

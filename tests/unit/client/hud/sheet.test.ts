@@ -1,15 +1,27 @@
 /** Panels of phones: their arrangement, and the places of a container that they show. */
 import { expect, it } from 'vitest';
 import { sheetWay } from '#game/client/hud/sheet/way.ts';
+import { nearMeasures } from '#game/client/hud/wool/near.ts';
+import { scaleOf } from '#game/client/hud/wool/scale.ts';
 import { shownPlaces } from '#game/features/inventory/client/bag/shown-places.ts';
 
-it('a panel has columns on a phone held sideways only: a tablet has room for one column either way', () => {
-  expect(sheetWay('wide', { width: 1280, height: 720 })).toBeNull();
-  expect(sheetWay('tall', { width: 390, height: 844 })).toBe('upright');
-  expect(sheetWay('low', { width: 844, height: 390 })).toBe('sideways');
-  expect(sheetWay('low', { width: 1024, height: 768 })).toBe('upright');
-  expect(sheetWay('tall', { width: 768, height: 1024 })).toBe('upright');
-});
+const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
+
+it.each([
+  [1280, 720, false, null],
+  [390, 844, true, 'upright'],
+  [844, 390, true, 'sideways'],
+  [1366, 599, true, 'sideways'],
+  [1024, 768, true, 'upright'],
+  [768, 1024, true, 'upright'],
+] as const)(
+  'a panel has columns on a phone held sideways only, as a tablet has room for one column: %i × %i, touched %s: %s',
+  (width, height, isTouch, way) => {
+    const screen = { width, height, ratio: 2, isTouch };
+    const scale = scaleOf(screen);
+    expect(sheetWay(scale.layout, nearMeasures(screen, scale, NO_INSETS))).toBe(way);
+  },
+);
 
 it('a container shows whole rows of places, one of them free, but never more places than it has', () => {
   expect(shownPlaces(0, 32)).toBe(12);
