@@ -4,6 +4,7 @@ import { useSettings } from '#game/client/hud/context.tsx';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
 import type { Level } from '#game/client/store/store.ts';
 import type { NeedName } from '#game/features/needs/shared/needs.ts';
+import { pointing } from '../pointing.ts';
 import { chevronsFor, drawBar, filledLength } from './bar-art.ts';
 import { drawIcon } from './need-icons.ts';
 import { needWordsOf, reasonText } from './words.ts';
@@ -54,11 +55,7 @@ export function Bar({ need, level, onPoint }: BarProps) {
       data-stat={need}
       data-low={isLow}
       data-fall={fall}
-      tabIndex={onPoint && 0}
-      onPointerEnter={() => onPoint?.(need)}
-      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPoint?.(null)}
-      onFocus={() => onPoint?.(need)}
-      onBlur={() => onPoint?.(null)}
+      {...(onPoint && { tabIndex: 0, ...pointing(onPoint, need) })}
     >
       <Piece
         className="hud-need__icon"

@@ -4,6 +4,7 @@ import { tagPaint } from '#game/client/hud/wool/frames.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
 import type { FeltShown } from '#game/features/needs/client/afflictions.ts';
+import { pointing } from '../pointing.ts';
 import { degreesOf, feltReasons } from './words.ts';
 
 /** Felt temperatures below which warmth falls, and below which the seam is red, in °C. */
@@ -28,10 +29,7 @@ export function FeelsLike({ onPoint }: { onPoint(felt: FeltShown | null): void }
       data-wetness={wetness}
       data-mood={mood}
       aria-label={`Feels like ${degreesOf(degrees)}: ${feltReasons(felt)}`}
-      onPointerEnter={() => onPoint(felt)}
-      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPoint(null)}
-      onFocus={() => onPoint(felt)}
-      onBlur={() => onPoint(null)}
+      {...pointing(onPoint, felt)}
     >
       <Piece className="hud-feels__tag" cloth={`feels ${mood}`} paint={tagPaint(seam)}>
         <span aria-hidden="true">feels like {degreesOf(degrees)}</span>

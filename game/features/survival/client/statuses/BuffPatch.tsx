@@ -3,6 +3,7 @@ import { clockOf } from '#game/client/hud/clock-words.ts';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
 import { itemById } from '#game/features/items/shared/items.ts';
 import type { ShownBuff } from '#game/features/needs/client/buff-slice.ts';
+import { pointing } from '../pointing.ts';
 import { drawPatch } from './patch-art.ts';
 import { spokenTime } from './words.ts';
 
@@ -24,10 +25,7 @@ export function BuffPatch({ buff: { id, name, does, icon, isGood, until }, now, 
       className="hud-status"
       data-buff={id}
       data-good={isGood}
-      onPointerEnter={() => onPoint(told)}
-      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPoint(null)}
-      onFocus={() => onPoint(told)}
-      onBlur={() => onPoint(null)}
+      {...pointing(onPoint, told)}
     >
       <Piece
         className="hud-status__patch"

@@ -5,6 +5,7 @@ import { Piece } from '#game/client/hud/wool/Wool.tsx';
 import type { Affliction } from '#game/features/needs/client/afflictions.ts';
 import type { ShownBuff } from '#game/features/needs/client/buff-slice.ts';
 import type { StatusKind } from '#game/features/needs/shared/statuses.ts';
+import { pointing } from '../pointing.ts';
 import { BuffPatch } from './BuffPatch.tsx';
 import { drawPatch, drawStatus } from './patch-art.ts';
 import { STATUS_WORDS, spokenTime } from './words.ts';
@@ -59,10 +60,7 @@ function Patch({ affliction: { kind, until, isGood }, now, onPoint }: PatchProps
       className="hud-status"
       data-status={kind}
       data-good={isGood}
-      onPointerEnter={() => onPoint(kind)}
-      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPoint(null)}
-      onFocus={() => onPoint(kind)}
-      onBlur={() => onPoint(null)}
+      {...pointing(onPoint, kind)}
     >
       <Piece
         className="hud-status__patch"
