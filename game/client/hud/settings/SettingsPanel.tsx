@@ -76,8 +76,10 @@ function Foot({ row }: { readonly row: Element | null }) {
           {place === 'account' ? 'kept on your account' : 'kept on this machine so far'}
         </p>
       </SovaLens>
-      <GlassButton label="Put back" onClick={() => setAsking(true)} />
-      <GlassButton label="Done" onClick={() => actions.closePanel('settings')} />
+      <div className="settings__buttons">
+        <GlassButton label="Put back" onClick={() => setAsking(true)} />
+        <GlassButton label="Done" onClick={() => actions.closePanel('settings')} />
+      </div>
     </div>
   );
 }
