@@ -20,7 +20,7 @@ import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { AskStrip } from './messages/Messages.tsx';
 import { Near, TouchControls } from './near/Near.tsx';
-import { FirstKeys } from './overlays.ts';
+import { FirstKeys, KnockedOut } from './overlays.ts';
 import { OpenPanels } from './panels/OpenPanels.tsx';
 import { useTouch } from './touch/use-touch.ts';
 import { UseHint } from './use/UseHint.tsx';
@@ -35,9 +35,6 @@ const FriendRim = laterOverlay(
 );
 const Glance = laterOverlay(
   async () => (await import('#game/features/building/client/panel/Glance.tsx')).StructurePlate,
-);
-const KnockedOut = laterOverlay(
-  async () => (await import('#game/features/combat/client/death/KnockedOut.tsx')).KnockedOut,
 );
 const PadControls = laterOverlay(async () => (await import('./pad/PadControls.tsx')).PadControls);
 
@@ -83,7 +80,6 @@ export function Hud() {
         {phase === 'disconnected' && <DisconnectedBanner />}
         <HurtFlash />
         <PadControls />
-        {isAlive && <KnockedOut />}
         <SourceMark />
         {phase === 'playing' && hasFriends && <FriendRim />}
         {phase === 'playing' && isUp && <Glance />}

@@ -4,6 +4,9 @@ import { laterOverlay } from './later/later.tsx';
 export const FirstKeys = laterOverlay(
   async () => (await import('#game/features/tips/client/first-keys/FirstKeys.tsx')).FirstKeys,
 );
+export const KnockedOut = laterOverlay(
+  async () => (await import('#game/features/combat/client/death/KnockedOut.tsx')).KnockedOut,
+);
 export const Pinned = laterOverlay(
   async () => (await import('#game/features/crafting/client/panel/Pinned.tsx')).Pinned,
 );

@@ -10,7 +10,7 @@ import { Captions } from '../captions/Captions.tsx';
 import { useSettings } from '../context.tsx';
 import { Messages } from '../messages/Messages.tsx';
 import { Notices } from '../notices/Notices.tsx';
-import { FirstKeys, Pinned } from '../overlays.ts';
+import { FirstKeys, KnockedOut, Pinned } from '../overlays.ts';
 import { StatsPanel } from '../stats/StatsPanel.tsx';
 
 export function Desk({ isAlive }: { readonly isAlive: boolean }) {
@@ -32,6 +32,7 @@ export function Desk({ isAlive }: { readonly isAlive: boolean }) {
       <Notices />
       <Captions />
       <Messages />
+      {isAlive && <KnockedOut />}
       {isAlive && <Foot />}
     </>
   );

@@ -13,7 +13,7 @@ import { NearBars } from '#game/features/survival/client/bars/NearBars.tsx';
 import { useSettings } from '../context.tsx';
 import { laterOverlay } from '../later/later.tsx';
 import { Notices } from '../notices/Notices.tsx';
-import { FirstKeys, Pinned } from '../overlays.ts';
+import { FirstKeys, KnockedOut, Pinned } from '../overlays.ts';
 import { CornerLine } from '../stats/CornerLine.tsx';
 import { useTouch } from '../touch/use-touch.ts';
 import { Lines } from './Lines.tsx';
@@ -34,6 +34,7 @@ export function Near({ isAlive }: { readonly isAlive: boolean }) {
             <NearSova />
           </NearBars>
         )}
+        {isAlive && <KnockedOut />}
         <div className="hud-lines">
           <Lines />
         </div>
