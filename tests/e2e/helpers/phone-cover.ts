@@ -57,6 +57,24 @@ export function partsOf(page: Page, selectors: readonly string[]): Promise<Part[
   );
 }
 
+/** Returns the middle of the player's figure, in CSS px. */
+export const herMiddle = (page: Page) =>
+  page.evaluate(() => {
+    const style = document.querySelector<HTMLElement>('.game-hud')?.style;
+    const read = (name: string) => Number.parseFloat(style?.getPropertyValue(name) ?? '');
+    return { x: read('--her-x'), y: read('--her-y') };
+  });
+
+/** Returns the box of the player's figure. @param her its middle, in CSS px */
+export const bodyAt = ({ x, y }: { readonly x: number; readonly y: number }): Part => ({
+  name: 'her body',
+  x: x - 24,
+  y: y - 32,
+  width: 48,
+  height: 64,
+  isDisc: false,
+});
+
 /** Returns the cells of the screen, one for each CSS px: 1 where a part covers it. */
 function cellsOf({ width, height }: Screen, parts: readonly Part[]): Uint8Array {
   const cells = new Uint8Array(width * height);

@@ -6,7 +6,9 @@ import type { CDPSession, Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, withTools } from '../helpers/fixtures.ts';
 import {
+  bodyAt,
   coverage,
+  herMiddle,
   inHerZone,
   isOverlap,
   PASSING,
@@ -15,6 +17,12 @@ import {
   type Screen,
   STAYING,
 } from '../helpers/phone-cover.ts';
+import {
+  expectBarsBesidePanels,
+  expectReadableFall,
+  expectVisibleDeath,
+  type Turn,
+} from '../helpers/phone-moments.ts';
 import { frames } from '../helpers/pressing.ts';
 import { goToByDay } from '../helpers/tools.ts';
 
@@ -61,14 +69,6 @@ const CROWDED = { usual: 35, tiny: 43 } as const;
 /** Additional share for large letters, and on the lowest screens held sideways; and their height, in CSS px. */
 const MORE = 2;
 const LOWEST = 376;
-
-/** Returns the middle of the player's figure, in CSS px. */
-const herMiddle = (page: Page) =>
-  page.evaluate(() => {
-    const style = document.querySelector<HTMLElement>('.game-hud')?.style;
-    const read = (name: string) => Number.parseFloat(style?.getPropertyValue(name) ?? '');
-    return { x: read('--her-x'), y: read('--her-y') };
-  });
 
 /** Shows the game as a player sees it on this screen, with these choices. */
 async function turn(page: Page, devtools: CDPSession, { screen, hand, text }: Look) {
@@ -167,9 +167,8 @@ async function expectCrowded(page: Page, look: Look) {
   if (text === 1)
     expect(covered, `${what} covers`).toBeLessThanOrEqual(isTiny ? CROWDED.tiny : CROWDED.usual);
   const her = await herMiddle(page);
-  const body = { name: 'her', x: her.x - 24, y: her.y - 32, width: 48, height: 64, isDisc: false };
   expect(
-    parts.filter((part) => isOverlap(part, body)).map(({ name }) => name),
+    parts.filter((part) => isOverlap(part, bodyAt(her))).map(({ name }) => name),
     `${what}: her body`,
   ).toEqual([]);
   const discs = parts.filter(({ isDisc }) => isDisc);
@@ -253,4 +252,12 @@ test('every screen of a phone shows the world: little is covered, her zone is fr
     await expect(hud).toHaveAttribute('data-layout', 'low');
     await expect(page.locator('.touch-ring')).toBeVisible();
   });
+
+  const turns: readonly Turn[] = LOOKS.filter(({ hand, text }) => hand === 'right' && text === 1).map(
+    (look) => ({ screen: look.screen, what: nameOf(look), turn: () => turn(page, devtools, look) }),
+  );
+  await test.step('panels are whole, and the bars stay beside them', () =>
+    expectBarsBesidePanels(kira, turns));
+  await test.step('a knocked-out player reads messages', () => expectReadableFall(kira, turns));
+  await test.step('a dead player sees her body', () => expectVisibleDeath(kira, turns));
 });

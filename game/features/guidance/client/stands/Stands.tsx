@@ -41,17 +41,19 @@ export function Stands() {
     actions.openPanel(MENU);
   };
   return (
-    // It takes the focus first: a button that puts an errand off must not.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
-    <section className="stands" aria-label="Needs, effects and errand" tabIndex={0}>
-      {aside && <Errand key={aside.id} asked={aside} isAside />}
-      {asked && <Errand key={asked.id} asked={asked} />}
-      <Needs />
-      <Effects />
+    <div className="stands">
+      {/* It takes the focus first: a button that puts an errand off must not. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys */}
+      <section className="stands__read" aria-label="Needs, effects and errand" tabIndex={0}>
+        {aside && <Errand key={aside.id} asked={aside} isAside />}
+        {asked && <Errand key={asked.id} asked={asked} />}
+        <Needs />
+        <Effects />
+      </section>
       <div className="glass-buttons">
         <GlassButton label="Menu" onClick={openMenu} />
       </div>
-    </section>
+    </div>
   );
 }
 
