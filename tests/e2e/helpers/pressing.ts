@@ -70,7 +70,7 @@ export async function frames(page: Page, count: number): Promise<void> {
 
 /**
  * Makes the player face a direction: the key is down for two frames of the page, without a round trip in between, because
- * on a busy machine each would be a step past whoever stands there.
+ * on a busy machine each would be a step past the person who stands there.
  */
 export const face = (page: Page, code: string): Promise<void> =>
   page.evaluate(async (key) => {

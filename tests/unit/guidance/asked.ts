@@ -1,4 +1,4 @@
-/** A player whom SOVA asks for sticks, and the parts of the HUD that show it. */
+/** A player who has to bring SOVA sticks, and the parts of the HUD that show it. */
 import { BINDINGS } from '#game/client/input/bindings.ts';
 import { createKeyMapStore } from '#game/client/input/key-map-store.ts';
 import { Fixtures } from '#game/client/session/fixtures.ts';

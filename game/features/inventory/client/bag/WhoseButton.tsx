@@ -1,4 +1,4 @@
-/** Button of an open container that shows whose it is; nothing for a pile on the ground. */
+/** Button of an open container that names its owner; a pile on the ground has none. */
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
