@@ -1,5 +1,4 @@
 /** Moments in which the parts of a phone's screen compete for its room: the panels behind the bars, a fall, a death. */
-import { giveUpAndDie } from './dying.ts';
 import { expect, type Person } from './fixtures.ts';
 import { bodyAt, herMiddle, isOverlap, type Part, partsOf, type Screen } from './phone-cover.ts';
 
@@ -61,17 +60,22 @@ export async function expectReadableFall(person: Person, turns: readonly Turn[])
   }
 }
 
-/** Makes the player die, and expects her body to lie between the words and the waking places. */
+/** Makes the player die, and expects her body, and nothing else, to be between the words and the waking places. */
 export async function expectVisibleDeath(person: Person, turns: readonly Turn[]) {
   const { page } = person;
-  await giveUpAndDie(person);
+  await person.say('/wet 10');
+  await expect(page.locator('.hud-lines')).toContainText('10 wet');
+  await person.say('/kill');
   await page.locator('.hud-death__plate').waitFor();
   await touchAgain(person);
   for (const { what, turn } of turns) {
     await turn();
-    const parts = await partsOf(page, ['.hud-death__head', '.hud-death__plate']);
-    expect(parts.length, what).toBe(2);
+    const parts = await partsOf(page, ['.hud-death__head', '.hud-death__plate', '.hud-lines > *']);
     const body = bodyAt(await herMiddle(page));
+    const [head, plate, ...lines] = parts;
+    expect(head && plate && namesOf([head, plate]), what).toEqual(['.hud-death__head', '.hud-death__plate']);
+    // Messages wait until she wakes.
+    expect(namesOf(lines), `dead, ${what}: beside the words`).toEqual([]);
     const covering = parts.filter((part) => isOverlap(part, body));
     expect(namesOf(covering), `dead, ${what}: over the body`).toEqual([]);
   }

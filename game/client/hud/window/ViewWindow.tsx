@@ -4,7 +4,7 @@
  */
 import './window.css';
 import { useEffect, useRef } from 'react';
-import { useGame } from '../context.tsx';
+import { useGame, useGameState } from '../context.tsx';
 import { usePanelOpen } from '../panels/use-panel-open.ts';
 import { useScale } from '../wool/use-scale.ts';
 
@@ -20,6 +20,7 @@ export function ViewWindow() {
   const { middle, store } = useGame();
   const scale = useScale();
   const isOpen = usePanelOpen();
+  const phase = useGameState((state) => state.phase);
   const ref = useRef<HTMLDivElement>(null);
   const { layout } = scale;
   useEffect(() => store.setState({ isOneLine: layout !== 'wide' }), [store, layout]);
@@ -42,7 +43,7 @@ export function ViewWindow() {
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [middle, scale, layout, isOpen]);
+  }, [middle, scale, layout, isOpen, phase]);
   return <div ref={ref} className="hud-window" data-open={isOpen} aria-hidden="true" />;
 }
 
