@@ -5,6 +5,7 @@ import { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { createSettingsStore } from '#game/client/settings/store.ts';
 import { createGameStore, type NeedLevels } from '#game/client/store/store.ts';
+import type { Affliction } from '#game/features/needs/client/afflictions.ts';
 import { type Cause, explainNeed } from '#game/features/needs/shared/needs.ts';
 import { NearStatuses } from '#game/features/survival/client/bars/Bars.tsx';
 import { feelsPaint, type Mood } from '#game/features/survival/client/bars/feels-art.ts';
@@ -46,16 +47,17 @@ describe('the bars on a phone', () => {
 });
 
 describe('effects on a phone', () => {
+  const THREE: readonly Affliction[] = [
+    { kind: 'sheltered', until: null, isGood: true },
+    { kind: 'bleeding', until: null, isGood: false },
+    { kind: 'muddied', until: null, isGood: false },
+  ];
   const kinds = (html: string) => [...html.matchAll(/data-status="([\w-]+)"/g)].map(([, kind]) => kind);
 
   it('three effects are shown, harmful ones first', () => {
     const { store, markup } = start();
     store.setState({
-      afflictions: [
-        { kind: 'sheltered', until: null, isGood: true },
-        { kind: 'bleeding', until: null, isGood: false },
-        { kind: 'muddied', until: null, isGood: false },
-      ],
+      afflictions: THREE,
     });
     expect(kinds(markup())).toEqual(['bleeding', 'muddied', 'sheltered']);
     expect(markup()).not.toContain('more');
@@ -64,12 +66,7 @@ describe('effects on a phone', () => {
   it('the third patch gives the number of the other effects when there are more than three', () => {
     const { store, markup } = start();
     store.setState({
-      afflictions: [
-        { kind: 'sheltered', until: null, isGood: true },
-        { kind: 'bleeding', until: null, isGood: false },
-        { kind: 'muddied', until: null, isGood: false },
-        { kind: 'wet', until: null, isGood: false },
-      ],
+      afflictions: [...THREE, { kind: 'wet', until: null, isGood: false }],
     });
     expect(kinds(markup())).toEqual(['bleeding', 'muddied']);
     expect(markup()).toMatch(/aria-label="2 more"[^>]*><div[^>]*>\+2</);

@@ -1,7 +1,7 @@
 /** Things of the HUD that explain themselves while they are pointed at. */
 import type { PointerEvent } from 'react';
 
-interface PointingHandlers {
+export interface PointingHandlers {
   onPointerEnter(): void;
   onPointerLeave(event: PointerEvent): void;
   onFocus(): void;

@@ -15,22 +15,22 @@ const BITTER = 0;
 export const moodOf = (degrees: number): 'warm' | 'cold' | 'bitter' =>
   degrees < BITTER ? 'bitter' : degrees < COLD ? 'cold' : 'warm';
 
+/** Returns the attributes of an element that shows the felt temperature. */
+export const feltAttributes = (felt: FeltShown) => ({
+  'data-felt': Math.round(felt.degrees),
+  'data-wetness': felt.wetness,
+  'data-mood': moodOf(felt.degrees),
+  'aria-label': `Feels like ${degreesOf(felt.degrees)}: ${feltReasons(felt)}`,
+});
+
 export function FeelsLike({ onPoint }: { onPoint(felt: FeltShown | null): void }) {
   const felt = useGameState((state) => state.felt);
   if (!felt) return null;
-  const { degrees, wetness } = felt;
+  const { degrees } = felt;
   const mood = moodOf(degrees);
   const seam = mood === 'bitter' ? WOOL.bad : mood === 'cold' ? WOOL.sky : WOOL.stitch;
   return (
-    <button
-      type="button"
-      className="hud-feels"
-      data-felt={Math.round(degrees)}
-      data-wetness={wetness}
-      data-mood={mood}
-      aria-label={`Feels like ${degreesOf(degrees)}: ${feltReasons(felt)}`}
-      {...pointing(onPoint, felt)}
-    >
+    <button type="button" className="hud-feels" {...feltAttributes(felt)} {...pointing(onPoint, felt)}>
       <Piece className="hud-feels__tag" cloth={`feels ${mood}`} paint={tagPaint(seam)}>
         <span aria-hidden="true">feels like {degreesOf(degrees)}</span>
       </Piece>

@@ -1,14 +1,14 @@
 /** The patches of afflictions and buffs, in the order in which they are shown. */
 import type { ReactNode } from 'react';
-import { clockOf } from '#game/client/hud/clock-words.ts';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
+import { itemById } from '#game/features/items/shared/items.ts';
 import type { Affliction } from '#game/features/needs/client/afflictions.ts';
 import type { ShownBuff } from '#game/features/needs/client/buff-slice.ts';
 import type { StatusKind } from '#game/features/needs/shared/statuses.ts';
 import { pointing } from '../pointing.ts';
-import { BuffPatch } from './BuffPatch.tsx';
-import { drawPatch, drawStatus } from './patch-art.ts';
-import { STATUS_WORDS, spokenTime } from './words.ts';
+import { EffectPatch } from './EffectPatch.tsx';
+import { drawStatus } from './patch-art.ts';
+import { STATUS_WORDS } from './words.ts';
 
 /** A status by its kind, or a buff by its name and effect. */
 export type PointedPatch = StatusKind | { readonly name: string; readonly text: string };
@@ -34,7 +34,7 @@ export function patchesOf(
     ...afflictions.map((affliction) => ({
       key: affliction.kind,
       isGood: affliction.isGood,
-      patch: <Patch affliction={affliction} now={now} onPoint={onPoint} />,
+      patch: <AfflictionPatch affliction={affliction} now={now} onPoint={onPoint} />,
     })),
     ...buffs.map((buff) => ({
       key: buff.id,
@@ -44,37 +44,46 @@ export function patchesOf(
   ].sort((a, b) => Number(a.isGood) - Number(b.isGood));
 }
 
-interface PatchProps {
-  readonly affliction: Affliction;
+interface PatchProps<Pointed> {
+  /** Time on this browser's clock, in ms. */
   readonly now: number;
-  onPoint(kind: StatusKind | null): void;
+  onPoint(pointed: Pointed | null): void;
 }
 
-function Patch({ affliction: { kind, until, isGood }, now, onPoint }: PatchProps) {
-  const { name, meaning } = STATUS_WORDS[kind];
-  const left = until === null ? null : until - now;
-  const spoken = left === null ? '' : `, ${spokenTime(left)} left`;
+type AfflictionPatchProps = PatchProps<StatusKind> & { readonly affliction: Affliction };
+
+function AfflictionPatch({ affliction: { kind, until, isGood }, now, onPoint }: AfflictionPatchProps) {
   return (
-    <button
-      type="button"
-      className="hud-status"
-      data-status={kind}
-      data-good={isGood}
-      {...pointing(onPoint, kind)}
+    <EffectPatch
+      id={{ 'data-status': kind }}
+      isGood={isGood}
+      {...STATUS_WORDS[kind]}
+      left={until === null ? null : until - now}
+      handlers={pointing(onPoint, kind)}
     >
       <Piece
-        className="hud-status__patch"
-        cloth={`patch ${isGood}`}
-        paint={(cloth) => drawPatch(cloth, isGood)}
-      >
-        <Piece
-          className="hud-status__picture"
-          cloth={`status ${kind}`}
-          paint={(cloth) => drawStatus(cloth, kind)}
-        />
-        <span className="hud-hidden">{`${name}${spoken}: ${meaning}`}</span>
-        {left !== null && <span aria-hidden="true">{clockOf(left)}</span>}
-      </Piece>
-    </button>
+        className="hud-status__picture"
+        cloth={`status ${kind}`}
+        paint={(cloth) => drawStatus(cloth, kind)}
+      />
+    </EffectPatch>
+  );
+}
+
+type BuffPatchProps = PatchProps<Exclude<PointedPatch, StatusKind>> & { readonly buff: ShownBuff };
+
+function BuffPatch({ buff: { id, name, does, icon, isGood, until }, now, onPoint }: BuffPatchProps) {
+  const item = itemById(icon);
+  return (
+    <EffectPatch
+      id={{ 'data-buff': id }}
+      isGood={isGood}
+      name={name}
+      meaning={does}
+      left={until === null ? null : Math.max(0, until - now)}
+      handlers={pointing(onPoint, { name, text: does })}
+    >
+      {item && <img className="hud-status__dish" src={`/${item.icon_path}`} alt="" draggable={false} />}
+    </EffectPatch>
   );
 }
