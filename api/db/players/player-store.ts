@@ -1,8 +1,8 @@
 /** The realm's player store on PostgreSQL (`game/server/store/ports.ts`). */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { stackState } from '#game/features/inventory/shared/protocol.ts';
 import { wornSlot } from '#game/features/items/shared/slots.ts';
 import { withState } from '#game/features/items/shared/stack.ts';
+import { stackState } from '#game/features/items/shared/stack-schema.ts';
 import type { SlotRow, WorldFence } from '#game/server/store/batch.ts';
 import { parseChart, parseLife } from '#game/server/store/lives.ts';
 import type {

@@ -9,9 +9,9 @@ import { noteWokenInBed, wakingPlaces } from '#game/features/combat/server/death
 import { fuelLeftIn } from '#game/features/fire/server/tending.ts';
 import { charcoalLeftIn } from '#game/features/fire/shared/fire.ts';
 import { cupReadyAt } from '#game/features/fire/shared/samovar.ts';
-import { stackState } from '#game/features/inventory/shared/protocol.ts';
 import { addStack, sortHoldings } from '#game/features/inventory/shared/rules.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { stackState } from '#game/features/items/shared/stack-schema.ts';
 import { healthNow } from '#game/features/structures/server/decay.ts';
 import { STRUCTURES, structureOf } from '#game/features/structures/shared/structures.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';

@@ -3,7 +3,7 @@
  * their life, so that a job and the goods taken for it are saved together or not at all.
  */
 import { z } from 'zod';
-import { stackState } from '#game/features/inventory/shared/protocol.ts';
+import { stackState } from '#game/features/items/shared/stack-schema.ts';
 
 const stack = z.object({ itemId: z.int(), quantity: z.int().min(1), state: stackState.optional() });
 

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { CONTAINER_SLOTS, LAST_SLOT } from '#game/features/items/shared/slots.ts';
+import { stackState } from '#game/features/items/shared/stack-schema.ts';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { itemId, socketId, Text } from '#game/shared/protocol/fields.ts';
 
@@ -17,34 +18,6 @@ const revision = z.number().int().nonnegative();
 /** Request number chosen by the client; the answer carries the same number. */
 const request = z.number().int().min(0).max(0xffff_ffff);
 const containerId = Text.min(1).max(64);
-
-/** State by which stacks of one item differ: see `StackState` in `items/shared/stack.ts`. */
-export const stackState = z.object({
-  durability: z.number().int().nonnegative().optional(),
-  /** Time at which the stack spoils, in ms since the epoch. */
-  spoilsAt: z.number().int().nonnegative().optional(),
-  loaded: z.number().int().nonnegative().optional(),
-  /** Time at which a burning light has burnt out, in ms since the epoch. */
-  litUntil: z.number().int().nonnegative().optional(),
-  keeps: z.number().nonnegative().optional(),
-  /** Time until which the stack is hot, in ms since the epoch. */
-  hotUntil: z.number().int().nonnegative().optional(),
-  sips: z.number().int().nonnegative().optional(),
-  built: z.record(z.string().max(16), z.number()).optional(),
-  dish: z
-    .object({
-      name: z.string().max(40).optional(),
-      nutrition: z.number(),
-      thirst: z.number(),
-      warmth: z.number(),
-      healing: z.number(),
-      buff: z.string().nullable(),
-      buffMs: z.number().nonnegative(),
-      acheMs: z.number().nonnegative(),
-      cook: z.string(),
-    })
-    .optional(),
-});
 
 const stack = z.object({ itemId, quantity: z.number().int().min(1), state: stackState.optional() });
 /** Content of one slot. */
