@@ -71,6 +71,7 @@ export const SPECS: Readonly<Record<string, readonly string[]>> = {
   'tests/e2e/features/death.spec.ts': ['dying'],
   'tests/e2e/features/fight.spec.ts': ['combat', 'pvp'],
   'tests/e2e/features/fire.spec.ts': ['fire'],
+  'tests/e2e/features/give.spec.ts': ['inventory', 'pvp', 'questions'],
   'tests/e2e/features/harvest.spec.ts': ['harvest'],
   'tests/e2e/features/inventory.spec.ts': ['inventory', 'items'],
   'tests/e2e/features/looking.spec.ts': ['crafting'],

@@ -9,6 +9,7 @@ import { SOW, TEND } from '#game/features/farming/client/crops-use.ts';
 import { FIRESIDE, STOKE } from '#game/features/fire/client/fire-use.ts';
 import { COLLECT, HARVEST } from '#game/features/harvest/client/harvest-use.ts';
 import { OPEN } from '#game/features/inventory/client/container-use.ts';
+import { GIVE } from '#game/features/inventory/client/give-use.ts';
 import { OFFER_PEACE } from '#game/features/pvp/client/person-use.ts';
 import { IN_HAND } from './in-hand-use.ts';
 import { USE_ORDER, type Use } from './use.ts';
@@ -45,6 +46,7 @@ export const USES: readonly Use[] = [
   COLLECT,
   HARVEST,
   SOW,
+  GIVE,
   OFFER_PEACE,
   DRINK,
   IN_HAND,

@@ -4,6 +4,7 @@
  */
 import { addClaimMember } from '#game/features/building/server/membership.ts';
 import { serveFromPot } from '#game/features/cooking/server/pots/serving.ts';
+import { acceptGift } from '#game/features/inventory/server/giving.ts';
 import { agreeToBuild } from '#game/features/pvp/server/partners.ts';
 import { agreeToShow, hidePlace } from '#game/features/pvp/server/places.ts';
 import { acceptTruce, agreeToTruce } from '#game/features/pvp/server/truces.ts';
@@ -21,11 +22,12 @@ import type { Player } from './bodies/player.ts';
 import type { World } from './world.ts';
 
 /** Applies a yes. @returns the reason why the yes cannot take effect any more; null if it has taken effect */
-type Agree = (world: World, player: Player, from: Player, about: string) => string | null;
+type Agree = (world: World, player: Player, from: Player, about: string, question: Question) => string | null;
 
 const MATTERS: Readonly<Record<AskCode, Agree>> = {
   'hearth.membership': addClaimMember,
   'meal.offered': (world, player, from, pot) => serveFromPot(world, from, pot, player.id, true),
+  'gift.offered': (world, player, from, _, { gift }) => acceptGift(world, player, from, gift),
   'truce.asked': agreeToTruce,
   'map.asked': agreeToShow,
   'truce.offered': acceptTruce,
@@ -61,7 +63,7 @@ export function acceptQuestion(world: World, player: Player, question: Question)
   const from = world.players.get(question.from);
   const isThere = from !== undefined && from.leavesAt === null;
   const reason = isThere
-    ? MATTERS[question.code](world, player, from, question.about ?? '')
+    ? MATTERS[question.code](world, player, from, question.about ?? '', question)
     : 'They are not here any more.';
   if (reason === null && from) settle(world, player, from, question.code);
   return reason;

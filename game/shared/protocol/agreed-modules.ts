@@ -33,6 +33,7 @@ import * as guidanceProgress from '#game/features/guidance/shared/progress.ts';
 import * as harvestHarvest from '#game/features/harvest/shared/harvest.ts';
 import * as harvestYields from '#game/features/harvest/shared/yields.ts';
 import * as inventoryFreshness from '#game/features/inventory/shared/freshness.ts';
+import * as inventoryGiving from '#game/features/inventory/shared/giving.ts';
 import * as inventoryHandUse from '#game/features/inventory/shared/hand-use.ts';
 import * as inventoryPlaces from '#game/features/inventory/shared/places.ts';
 import * as inventoryReach from '#game/features/inventory/shared/reach.ts';
@@ -41,6 +42,7 @@ import * as itemsHandLight from '#game/features/items/shared/hand-light.ts';
 import * as itemsItems from '#game/features/items/shared/items.ts';
 import * as itemsSlots from '#game/features/items/shared/slots.ts';
 import * as itemsStack from '#game/features/items/shared/stack.ts';
+import * as itemsStackSchema from '#game/features/items/shared/stack-schema.ts';
 import * as itemsWeapons from '#game/features/items/shared/weapons.ts';
 import * as itemsWearing from '#game/features/items/shared/wearing.ts';
 import * as itemsWeight from '#game/features/items/shared/weight.ts';
@@ -140,6 +142,7 @@ export const AGREED_MODULES = {
   'harvest/harvest': harvestHarvest,
   'harvest/yields': harvestYields,
   'inventory/freshness': inventoryFreshness,
+  'inventory/giving': inventoryGiving,
   'inventory/hand-use': inventoryHandUse,
   'inventory/places': inventoryPlaces,
   'inventory/reach': inventoryReach,
@@ -148,6 +151,7 @@ export const AGREED_MODULES = {
   'items/items': itemsItems,
   'items/slots': itemsSlots,
   'items/stack': itemsStack,
+  'items/stack-schema': itemsStackSchema,
   'items/weapons': itemsWeapons,
   'items/wearing': itemsWearing,
   'items/weight': itemsWeight,

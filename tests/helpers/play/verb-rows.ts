@@ -203,6 +203,16 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
       { from: 24, quantity: 10_001, revision: 0, request: 1 },
     ],
   },
+  'inventory:give': {
+    payload: () => ({ to: 'baba', from: 25, quantity: 1, revision: 0, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [
+      {},
+      { from: 24, quantity: 1, revision: 0, request: 1 },
+      { to: LONG, from: 24, quantity: 1, revision: 0, request: 1 },
+      { to: 'baba', from: 24, quantity: 0, revision: 0, request: 1 },
+    ],
+  },
   'inventory:use': {
     payload: () => ({ from: 24, revision: 0, request: 1 }),
     outcome: AS_PLAYER,

@@ -25,6 +25,7 @@ function start(muted: readonly string[] = []) {
         code: 'meal.offered',
         who: { socket_id: 'nina', name: 'Nina' },
         thing: 'Ukha',
+        gift: null,
         endsIn: 60_000,
       },
     });

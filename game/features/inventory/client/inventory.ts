@@ -16,8 +16,10 @@ import { moveItems, sortHoldings } from '../shared/rules.ts';
 import { foreseenDrop, foreseenQuick, foreseenTaking } from './foreseen.ts';
 import { INVENTORY_ERROR } from './inventory-errors.ts';
 import { holdingsOf, isSameBag, PredictedInventory } from './ledger.ts';
+import { dressSelf } from './own-wear.ts';
 import { type PendingRequest, PendingRequests } from './pending-requests.ts';
 import { refill } from './refill.ts';
+import { RequestNumbers } from './request-numbers.ts';
 
 /** Time within which the inventory must arrive after the welcome, in ms. */
 const LOAD_MS = 15_000;
@@ -38,9 +40,7 @@ export class Inventory implements Part {
   readonly #ledger = new PredictedInventory();
   readonly #wishes = new PendingRequests();
   #container: Omit<NonNullable<InventoryState['container']>, 'slots'> | null = null;
-  #request = 0;
-  /** Requests whose effect is not shown before their answer. */
-  readonly #plain = new Set<number>();
+  readonly #numbers = new RequestNumbers();
   /** The unanswered sort request; another sort request is refused until its answer. Null if none is pending. */
   #sorting: number | null = null;
   /** The inventory as shown when the link broke with requests unanswered; null otherwise. */
@@ -80,7 +80,7 @@ export class Inventory implements Part {
   sort(): boolean {
     if (this.#sorting !== null) return false;
     const isAsked = this.#ask(sortHoldings, (stamp) => this.#context.send('inventory:sort', stamp));
-    this.#sorting = isAsked ? this.#request : null;
+    this.#sorting = isAsked ? this.#numbers.last : null;
     return isAsked;
   }
 
@@ -96,9 +96,15 @@ export class Inventory implements Part {
 
   /** Uses one piece; only the server knows the result. */
   use(from: number): boolean {
-    if (!this.#ledger.shown.has(from) || this.#ledger.pending > 0) return false;
-    const { revision } = this.#ledger;
-    return this.#context.send('inventory:use', { from, revision, request: this.plainly() });
+    return this.#askPlainly(from, (stamp) => this.#context.send('inventory:use', { from, ...stamp }));
+  }
+
+  /** Offers all of a stack to another player; nothing leaves the bag before they accept. */
+  give(to: string, from: number): boolean {
+    const quantity = this.#ledger.shown.get(from)?.quantity ?? 0;
+    return this.#askPlainly(from, (stamp) =>
+      this.#context.send('inventory:give', { to, from, quantity, ...stamp }),
+    );
   }
 
   takeAll(): boolean {
@@ -157,7 +163,7 @@ export class Inventory implements Part {
         this.#refuse(event.payload);
         break;
       case 'player:wear':
-        this.#dress(event.payload);
+        dressSelf(this.#context.store, event.payload);
         break;
       default:
         this.#onContainer(event);
@@ -176,12 +182,6 @@ export class Inventory implements Part {
     this.#wishes.clear();
     this.#ledger.undo();
     this.#publish({ error: INVENTORY_ERROR.lost });
-  }
-
-  #dress({ socket_id, wear }: ServerEventPayload<'player:wear'>): void {
-    const { store } = this.#context;
-    const { self } = store.getState();
-    if (self?.socket_id === socket_id) store.setState({ self: { ...self, wear } });
   }
 
   #onContainer(event: ServerEvent): void {
@@ -211,15 +211,21 @@ export class Inventory implements Part {
     return this.#begin({ predict, send, from, itemId, isSecond: false });
   }
 
+  /** Sends a request of which only the server knows the result, unless others are unanswered. */
+  #askPlainly(from: number, send: PendingRequest['send']): boolean {
+    if (!this.#ledger.shown.has(from) || this.#ledger.pending > 0) return false;
+    return send({ revision: this.#ledger.revision, request: this.plainly() });
+  }
+
   #begin(wish: PendingRequest): boolean {
     const outcome = this.#ledger.try(wish.predict);
     if ('refusal' in outcome) return this.#tell(outcome.refusal);
     if (outcome.changes.size === 0) return false;
-    this.#request += 1;
-    const isSent = wish.send({ revision: this.#ledger.revision, request: this.#request });
+    const request = this.#numbers.next();
+    const isSent = wish.send({ revision: this.#ledger.revision, request });
     if (isSent) {
-      this.#ledger.begin(this.#request, wish.predict);
-      this.#wishes.begin(this.#request, wish, this.#context.now());
+      this.#ledger.begin(request, wish.predict);
+      this.#wishes.begin(request, wish, this.#context.now());
     }
     this.#publish(isSent ? {} : { error: INVENTORY_ERROR.lost });
     return isSent;
@@ -235,9 +241,7 @@ export class Inventory implements Part {
 
   /** Returns the number for a request whose effect is not shown before its answer. */
   plainly(): number {
-    this.#request += 1;
-    this.#plain.add(this.#request);
-    return this.#request;
+    return this.#numbers.nextPlain();
   }
 
   #load({ revision, slots }: ServerEventPayload<'inventory:all'>): void {
@@ -254,8 +258,7 @@ export class Inventory implements Part {
 
   #refuse({ request, reason }: ServerEventPayload<'inventory:refused'>): void {
     // A request that was already undone with an earlier one needs no reason of its own.
-    const isFirst = this.#plain.has(request) || this.#ledger.refuse(request);
-    this.#plain.delete(request);
+    const isFirst = this.#numbers.end(request) || this.#ledger.refuse(request);
     const isDeferred = reason === REFUSED.stale && this.#wishes.defer(request);
     this.#answered(request);
     if (reason === NOT_SAVED) this.#publish({ error: INVENTORY_ERROR.refused });
@@ -266,7 +269,9 @@ export class Inventory implements Part {
   }
 
   #answered(request: number | undefined): void {
-    if (request !== undefined && request === this.#sorting) this.#sorting = null;
+    if (request === undefined) return;
+    if (request === this.#sorting) this.#sorting = null;
+    this.#numbers.end(request);
     this.#wishes.end(request);
   }
 

@@ -41,8 +41,8 @@ export class PendingRequests {
     return oldest !== undefined && now - oldest.at >= ANSWER_MS;
   }
 
-  end(request: number | undefined): void {
-    if (request !== undefined) this.#open.delete(request);
+  end(request: number): void {
+    this.#open.delete(request);
   }
 
   /**

@@ -3,6 +3,7 @@ import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
 import { INVENTORY } from '../shared/protocol.ts';
 import { applyItem, dropStack, moveStack, quickMoveStack, sortBag } from './bag-actions.ts';
 import { closeOpenContainer, openContainer, takeAllFromContainer } from './container-actions.ts';
+import { offerGift } from './giving.ts';
 import type { InventoryPorts } from './ports.ts';
 
 /** A refused request may cause a full list, which has its own limit in `inventory/server/requests.ts`. */
@@ -39,6 +40,12 @@ export const inventoryVerbs = (ports: InventoryPorts) =>
       phases: PLAYING,
       allowance,
       run: ({ world, player }, asked) => dropStack(world, player, asked, ports),
+    },
+    'inventory:give': {
+      kind: 'world',
+      phases: PLAYING,
+      allowance: { burst: 6, perSecond: 1 },
+      run: ({ world, player }, asked) => offerGift(world, player, asked),
     },
     'inventory:use': {
       kind: 'world',

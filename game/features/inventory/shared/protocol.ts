@@ -38,6 +38,8 @@ export const INVENTORY = {
     'inventory:sort': z.object({ revision, request }),
     /** Lays some or all of a stack on the ground. */
     'inventory:drop': z.object({ from: slot, quantity, revision, request }),
+    /** Offers some or all of a stack to another player, who is asked first. */
+    'inventory:give': z.object({ to: socketId, from: slot, quantity, revision, request }),
     /** Uses one piece: eats it, drinks it, bandages with it, puts it on. */
     'inventory:use': z.object({ from: slot, revision, request }),
     /** Opens a container by its id and closes the one that was open before. */

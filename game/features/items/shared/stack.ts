@@ -154,6 +154,10 @@ export function joinStacks(into: Stack, from: Stack, quantity: number): Stack {
   return state === into.state ? { ...into, quantity: sum } : { ...into, quantity: sum, state };
 }
 
+/** Returns the name of the pieces of a stack: the dish's own, otherwise that of the item; empty for an unknown item. */
+export const nameOfStack = ({ itemId, state }: Stack): string =>
+  state?.dish?.name ?? itemById(itemId)?.name ?? '';
+
 /** Returns the stack with another quantity; null for a quantity of 0 or less. */
 export function withQuantity(stack: Stack, quantity: number): Stack | null {
   return quantity > 0 ? { ...stack, quantity } : null;

@@ -1,20 +1,33 @@
 /** The action E offers at the player in front of the local player: peace. */
-import { USE_ORDER, type Use, type UseView } from '#game/client/actions/use.ts';
+import { USE_ORDER, type Use, type UseMark, type UseView } from '#game/client/actions/use.ts';
 import { type Person, personFaced } from '#game/client/picking/persons.ts';
 import { nameOf } from '#game/client/session/remote-bodies.ts';
 import { QUIET_MS } from '#game/features/questions/shared/questions.ts';
 import { bondWith, hasFeud } from './bonds.ts';
 
-/** Returns the faced player, if peace can be offered to that player now; otherwise null. */
-function wanted({ session, store }: UseView, now: number): Person | null {
-  const { pvp, asking, muted } = store.getState();
-  // Where players fight, the key strikes; the card offers peace there, too.
+/**
+ * Returns the faced player if E may turn to that player now: where players fight, the key strikes, and the card offers
+ * peace there, too. Null if there is none, and for a player who is muted or knocked out.
+ */
+export function personToAsk({ session, store }: UseView, now: number): Person | null {
+  const { pvp, muted } = store.getState();
   if (!pvp || hasFeud(pvp) || pvp.standing === 'hot') return null;
   if (now - session.struckAt < QUIET_MS || session.combat.fights.isFighting()) return null;
   const person = personFaced(session.bodies(), session.body);
   if (!person || person.isDown) return null;
+  return muted.some(({ id }) => id === person.id) ? null : person;
+}
+
+/** Returns the frame of an offer at another player. */
+export const markOf = ({ pose: { x, y } }: Person): UseMark => ({ x, y, halfWidth: 22, height: 56 });
+
+/** Returns the faced player if peace can be offered to that player now; otherwise null. */
+function wanted(view: UseView, now: number): Person | null {
+  const person = personToAsk(view, now);
+  if (!person) return null;
+  const { pvp, asking } = view.store.getState();
   const isSettled = bondWith(pvp, person.id, now).peaceLeft !== null || asking.awaited.includes(person.id);
-  return isSettled || muted.some(({ id }) => id === person.id) ? null : person;
+  return isSettled ? null : person;
 }
 
 export const OFFER_PEACE: Use = {
@@ -30,7 +43,7 @@ export const OFFER_PEACE: Use = {
         label: 'Peace',
         isReady: true,
         missing: null,
-        mark: { x: person.pose.x, y: person.pose.y, halfWidth: 22, height: 56 },
+        mark: markOf(person),
         act: () => void view.session.combat.consent.ask('truce.offered', { socketId: person.id }),
       }
     );

@@ -9,6 +9,7 @@ import { usePanelOpen } from '#game/client/hud/panels/use-panel-open.ts';
 import { useTouch } from '#game/client/hud/touch/use-touch.ts';
 import { useNow } from '#game/client/hud/use-now.ts';
 import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
+import { itemById } from '#game/features/items/shared/items.ts';
 import { DEAF_MS } from '../shared/questions.ts';
 import type { AskedQuestion } from './asking-slice.ts';
 import { QUESTIONS } from './words.ts';
@@ -20,13 +21,18 @@ export function AskStrip() {
   return question && isFree && <Strip key={question.id} question={question} />;
 }
 
-function Strip({ question: { code, who, thing, since, until } }: { readonly question: AskedQuestion }) {
+function Strip({ question: { code, who, thing, gift, since, until } }: { readonly question: AskedQuestion }) {
   const { actions } = useGame();
   const shownName = useShownName();
   const isDeaf = useNow() - since < DEAF_MS;
   const isTouch = useTouch();
   const hasButtons = !usePanelOpen() && isTouch;
-  const text = <p>{QUESTIONS[code](shownName(who.name), thing ?? '')}</p>;
+  const text = (
+    <>
+      {gift && <GiftPicture gift={gift} />}
+      <p>{QUESTIONS[code](shownName(who.name), thing ?? '')}</p>
+    </>
+  );
   if (hasButtons)
     return (
       <div className="hud-ask wool" role="alert" data-ask={code}>
@@ -56,5 +62,16 @@ function Strip({ question: { code, who, thing, since, until } }: { readonly ques
         style={{ animationDuration: `${Math.max(0, until - since)}ms` }}
       />
     </div>
+  );
+}
+
+/** Picture and number of the pieces offered. */
+function GiftPicture({ gift: { itemId, quantity } }: { readonly gift: NonNullable<AskedQuestion['gift']> }) {
+  const item = itemById(itemId);
+  return (
+    <span className="hud-ask__gift" data-item={itemId} data-quantity={quantity}>
+      {item && <img src={`/${item.icon_path}`} alt="" draggable={false} />}
+      {quantity > 1 && <b>×{quantity}</b>}
+    </span>
   );
 }

@@ -5,6 +5,7 @@ export const QUESTIONS: Readonly<Record<AskCode, (name: string, thing: string) =
   'hearth.membership': (name) =>
     `${name} asks you to belong to their hearth: you may build and open there, and strike nothing of it.`,
   'meal.offered': (name, dish) => `${name} ladles you out ${dish}. Take it?`,
+  'gift.offered': (name, gift) => `${name} offers you ${gift}. Take it?`,
   'truce.asked': (name) => `You have both jumped twice. A truce with ${name} for 15 minutes?`,
   'map.asked': (name) => `${name} asks where you are. Yes shows you to each other for 30 minutes.`,
   'truce.offered': (name) => `${name} offers peace: neither harms the other for 15 minutes.`,
@@ -17,6 +18,7 @@ export const QUESTIONS: Readonly<Record<AskCode, (name: string, thing: string) =
 export const YES_WORDS: Readonly<Record<AskCode, string>> = {
   'hearth.membership': 'Yes',
   'meal.offered': 'Take it',
+  'gift.offered': 'Take it',
   'truce.asked': 'Peace',
   'map.asked': 'Yes',
   'truce.offered': 'Peace',

@@ -68,12 +68,14 @@ function silencedText({ wallNow }: World, { silences }: Player): string {
   return encodeServerEvent('ask:silenced', { people });
 }
 
-function questionText({ now }: World, { id, code, from, name, thing, left, endsAt }: Question): string {
+function questionText({ now }: World, question: Question): string {
+  const { id, code, from, name, thing, gift, left, endsAt } = question;
   return encodeServerEvent('ask:open', {
     id,
     code,
     who: { socket_id: from, name },
     thing,
+    gift: gift && { itemId: gift.itemId, quantity: gift.quantity },
     endsIn: Math.max(0, Math.min(left, endsAt - now)),
   });
 }

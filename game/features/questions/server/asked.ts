@@ -1,6 +1,17 @@
 /** Questions to a player, and players whose questions they have silenced: plain data, packed with the player. */
 import { z } from 'zod';
+import { stackState } from '#game/features/items/shared/stack-schema.ts';
 import { ASK_CODES, LONG_SILENCE_MS, MOST_SILENCED, SILENCE_MS } from '../shared/questions.ts';
+
+/** Pieces of a stack that the asker offers, as they were at the offer. */
+const gift = z.strictObject({
+  /** Slot of the asker's bag, numbered as in `items/shared/slots.ts`. */
+  slot: z.int(),
+  itemId: z.int(),
+  quantity: z.int().positive(),
+  state: stackState.optional(),
+});
+export type Gift = Readonly<z.infer<typeof gift>>;
 
 const question = z.strictObject({
   /** Number of the question, counted from 1 for each player. */
@@ -12,6 +23,8 @@ const question = z.strictObject({
   /** Id of the fixture in the question, and name of its subject; null if there is none. */
   about: z.string().nullable(),
   thing: z.string().nullable(),
+  /** Pieces offered with the question; null if it is about something else. */
+  gift: gift.nullable(),
   /** Time left to answer while the question is shown, in ms, and world time at which it ends in any case, in ms. */
   left: z.number(),
   endsAt: z.number(),

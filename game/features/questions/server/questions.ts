@@ -5,7 +5,7 @@
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { type AskCode, MOST_WAITING, QUESTION_MS, QUIET_MS, UNANSWERED_MS } from '../shared/questions.ts';
-import { isSilenced, type Question, withSilence } from './asked.ts';
+import { type Gift, isSilenced, type Question, withSilence } from './asked.ts';
 
 /** A question to be asked. */
 export interface Wish {
@@ -14,13 +14,20 @@ export interface Wish {
   readonly about?: string;
   /** Name of the subject of the question. */
   readonly thing?: string;
+  /** Pieces that the asker offers. */
+  readonly gift?: Gift;
 }
 
 /**
  * Asks a player a question on behalf of another, at most once while it is unanswered. @returns true if it is a new
  * question
  */
-export function askPlayer(world: World, player: Player, from: Player, { code, about, thing }: Wish): boolean {
+export function askPlayer(
+  world: World,
+  player: Player,
+  from: Player,
+  { code, about, thing, gift }: Wish,
+): boolean {
   const { asked, silences } = player;
   if (player.id === from.id || openQuestion(player, from.id, code, about ?? null)) return false;
   const waiting = asked.questions.filter(({ isHeard }) => isHeard).length;
@@ -28,7 +35,7 @@ export function askPlayer(world: World, player: Player, from: Player, { code, ab
   const count = asked.count + 1;
   const own = { id: count, code, from: from.id, name: from.username, left: QUESTION_MS, isHeard };
   const endsAt = world.now + UNANSWERED_MS;
-  const question = { ...own, endsAt, about: about ?? null, thing: thing ?? null };
+  const question = { ...own, endsAt, about: about ?? null, thing: thing ?? null, gift: gift ?? null };
   const at = asked.questions.length === 0 ? world.now : asked.at;
   player.asked = { ...asked, at, count, questions: [...asked.questions, question] };
   return true;

@@ -1,7 +1,7 @@
 /** Messages about questions between players, and about silenced askers. */
 import { z } from 'zod';
 import type { Domain } from '#game/shared/protocol/domain.ts';
-import { socketId, Text } from '#game/shared/protocol/fields.ts';
+import { itemId, socketId, Text } from '#game/shared/protocol/fields.ts';
 import { ASK_CODES, PERSON_CODES } from './questions.ts';
 
 /** Number of a question among those of its player. */
@@ -30,6 +30,8 @@ export const ASKING = {
       who: z.object({ socket_id: socketId, name: z.string().max(64) }),
       /** Name of the subject, such as a dish; null if the code says it all. */
       thing: z.string().max(64).nullable(),
+      /** Pieces that are offered, to be shown; null if the question is about something else. */
+      gift: z.object({ itemId, quantity: z.number().int().min(1) }).nullable(),
       /** Time until the question lapses while it is shown, in ms. */
       endsIn: z.number().nonnegative(),
     }),

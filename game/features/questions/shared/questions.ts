@@ -35,13 +35,15 @@ export const MOST_SILENCED = 100;
 
 /**
  * Codes of questions. `hearth.membership`: to become a member of a hearth · `meal.offered`: to accept a ladled dish ·
- * `truce.asked`: not to harm each other for a while, after both have jumped twice · `map.asked`: to see each
- * other's place for a while · `truce.offered`: not to harm each other for a while · `build.asked`: to build together · `land.asked`: that the
- * asker becomes a member of the asked player's hearth.
+ * `gift.offered`: to accept something out of the asker's bag · `truce.asked`: not to harm each other for a while, after
+ * both have jumped twice · `map.asked`: to see each other's place for a while · `truce.offered`: not to harm each other
+ * for a while · `build.asked`: to build together · `land.asked`: that the asker becomes a member of the asked player's
+ * hearth.
  */
 export const ASK_CODES = [
   'hearth.membership',
   'meal.offered',
+  'gift.offered',
   'truce.asked',
   'map.asked',
   'truce.offered',
