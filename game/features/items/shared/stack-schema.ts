@@ -1,7 +1,7 @@
-/** Schema of the state by which stacks of one item differ, for messages and for packed bodies. */
+/** Schema of the state of a stack, for messages and for packed bodies. */
 import { z } from 'zod';
 
-/** A {@link file://./stack.ts StackState}, as it is sent and saved. */
+/** Schema of {@link file://./stack.ts StackState}. */
 export const stackState = z.object({
   durability: z.number().int().nonnegative().optional(),
   /** Time at which the stack spoils, in ms since the epoch. */
