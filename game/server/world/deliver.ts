@@ -8,6 +8,7 @@ import { afflict, shove } from '#game/features/combat/server/afflictions.ts';
 import { armourBlocks, shareThroughArmour } from '#game/features/combat/server/armour.ts';
 import { damageBody, isUnharmable, riseFromDown } from '#game/features/combat/server/death/dying.ts';
 import { wearClothesByHit } from '#game/features/combat/server/weapon-wear.ts';
+import { noteSharedDeed } from '#game/features/guidance/server/shared-deeds.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { mayHarm, mayShove, noteFight } from '#game/features/pvp/server/consent.ts';
 import { endTogetherByBlow } from '#game/features/pvp/server/partners.ts';
@@ -45,6 +46,9 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
       return;
     case 'truce':
       if (body instanceof Player && from !== null) answerTruce(world, body, from);
+      return;
+    case 'errand':
+      if (body instanceof Player && from !== null) noteSharedDeed(world, body, from, deed);
       return;
     case 'chill':
       if (!mayHarm(world, from, body.id)) return;

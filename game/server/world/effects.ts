@@ -4,6 +4,7 @@
  * target could live in another process one day. {@link file://./deliver.ts} is the only place that applies effects.
  */
 import type { HitKind } from '#game/features/combat/shared/armour.ts';
+import type { SharedDeed as Errand } from '#game/features/guidance/shared/objective-kinds.ts';
 import type { Hold } from '#game/features/needs/shared/afflictions.ts';
 
 /** Causes of damage. A player who dies sees the cause, and it is logged. */
@@ -62,7 +63,9 @@ export type Deed =
   /** Takes warmth. */
   | { readonly type: 'chill'; readonly amount: number }
   /** The body with the id `from` offers or accepts a truce. */
-  | { readonly type: 'truce' };
+  | { readonly type: 'truce' }
+  /** The player with the id `from` has done something that may count for others nearby, with the fixture `on`. */
+  | { readonly type: 'errand'; readonly deed: Errand; readonly on: string };
 
 export interface Effect {
   /** Id of the body or fixture that is affected. */

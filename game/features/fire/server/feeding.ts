@@ -17,6 +17,7 @@ const OVERFILL_MS = 5000;
 export function stokeFire(world: World, player: Player, fixture: Fixture, itemId: number): void {
   const wasOut = fireStageOf(world, fixture) === 'embers';
   addFuel(world, fixture, fuelOf(fixture.kind, itemId), doesLeaveCharcoal(itemId) ? 1 : 0);
+  player.fireside = { ...player.fireside, tended: fixture.id };
   world.emit({ type: 'fire-fed', player, fixtureId: fixture.id });
   if (wasOut) world.emit({ type: 'fire-lit', player, fixtureId: fixture.id });
 }

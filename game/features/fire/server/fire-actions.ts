@@ -104,7 +104,9 @@ export function continueLighting(world: World, player: Player): void {
     return;
   }
   if (isHard) takeItems(world, player, ITEM.rawFiber, STORM_FIBER);
-  if (igniteFire(world, fixture)) world.emit({ type: 'fire-lit', player, fixtureId: id });
+  if (!igniteFire(world, fixture)) return;
+  player.fireside = { ...player.fireside, tended: id };
+  world.emit({ type: 'fire-lit', player, fixtureId: id });
 }
 
 /** Adds a piece of fuel to a fire: of the given item, or else the first carried item of `FUEL_ORDER`. */

@@ -15,6 +15,8 @@ export const fireside = z.strictObject({
       isHard: z.boolean(),
     })
     .nullable(),
+  /** Id of the fire that the player fed or lit last; null if there is none. */
+  tended: z.string().nullable(),
   /** Time since which the player has held a ladle over a fire; null while the player is not doing so. */
   heatsSince: time.nullable(),
   /** Time since which the player's cold dishes have stood at a fire; null while there are none. */
@@ -39,6 +41,7 @@ export type Fireside = Readonly<z.infer<typeof fireside>>;
 
 export const NO_FIRE: Fireside = {
   lighting: null,
+  tended: null,
   heatsSince: null,
   reheatsSince: null,
   ladle: null,

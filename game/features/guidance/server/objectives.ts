@@ -1,4 +1,5 @@
 /** SOVA's objectives: checks the current objective, continues with the next one, and sends it to the player. */
+import { isFireBurningNear } from '#game/features/fire/server/fires.ts';
 import { heatAt } from '#game/features/fire/server/heat.ts';
 import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -14,7 +15,7 @@ import {
   reachedGoodsOf,
   SIGHT_PX,
 } from '../shared/progress.ts';
-import { setGuidance } from './deeds.ts';
+import { noteDeed, setGuidance } from './deeds.ts';
 import { nextFarGoal } from './far-goals.ts';
 import type { ToldObjective } from './guidance.ts';
 import { isNodeInSight } from './in-sight.ts';
@@ -23,6 +24,10 @@ import { isNodeInSight } from './in-sight.ts';
 export const GUIDE_MS = 250;
 /** Minimum heat at which a player counts as sitting by a fire, in °C: that of a campfire at 150 px. */
 const BESIDE_DEGREES = 30;
+/** The distance at which a campfire gives that heat, in px. */
+const BESIDE_PX = 150;
+/** Time beside a burning fire, anybody's, that counts as both errands about a fire, in ms. */
+const FOUND_FIRE_MS = 10_000;
 
 /**
  * Thirst level, out of 100, below which a player who has never drunk is taught to drink, long before thirst does harm.
@@ -104,7 +109,8 @@ export function dismissObjectives(world: World, player: Player, isDismissed: boo
 function goOn(world: World, player: Player): void {
   const { objective, from, done, hidden } = player.guidance;
   if (from === null) setGuidance(world, player, { from: { x: player.x, y: player.y } });
-  if (objective === 'warm') sit(world, player);
+  sit(world, player);
+  if (Object.keys(player.pvp.truces).length > 0) noteDeed(world, player, 'truce-made');
   keepReached(world, player);
   const facts = factsOf(world, player);
   const next = nextObjective(objective, facts);
@@ -127,10 +133,21 @@ function keepReached(world: World, player: Player): void {
   if (next.some((count, k) => count !== (reached[k] ?? 0))) setGuidance(world, player, { reached: next });
 }
 
-/** Counts the time beside a fire, because a player in warm clothes takes a long time to get warmer. */
+/**
+ * Counts the time beside a fire, because a player in warm clothes takes a long time to get warmer. A player whose errand
+ * is a fire needs none of her own where one burns already.
+ */
 function sit(world: World, player: Player): void {
-  if (heatAt(world, player.x, player.y).strongest < BESIDE_DEGREES) return;
-  setGuidance(world, player, { besideMs: player.guidance.besideMs + GUIDE_MS });
+  const { objective, besideMs } = player.guidance;
+  const needsFire = objective === 'campfire' || objective === 'light';
+  const isBeside = needsFire
+    ? isFireBurningNear(world, player, BESIDE_PX)
+    : objective === 'warm' && heatAt(world, player.x, player.y).strongest >= BESIDE_DEGREES;
+  if (!isBeside) return;
+  setGuidance(world, player, { besideMs: besideMs + GUIDE_MS });
+  if (!needsFire || besideMs + GUIDE_MS < FOUND_FIRE_MS) return;
+  for (const deed of ['campfire-placed', 'campfire-lit'] as const) noteDeed(world, player, deed);
+  world.emit({ type: 'notice', player, message: 'This fire counts for you, too.' });
 }
 
 /** Returns the aside that is shown above the objective, which stays readable below it; null if there is no aside. */

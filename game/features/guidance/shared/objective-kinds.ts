@@ -10,6 +10,7 @@ export const DEEDS = [
   'hand-light-lit',
   'bag-placed',
   'jumped-twice',
+  'truce-made',
   'dawn-seen',
   'visitor-gone',
   'eaten',
@@ -24,6 +25,16 @@ export const DEEDS = [
   'windows-told',
 ] as const;
 export type Deed = (typeof DEEDS)[number];
+
+/** Deeds that also count for others who are near. */
+export const SHARED_DEEDS = [
+  'campfire-placed',
+  'campfire-lit',
+  'pot-started',
+  'bench-placed',
+  'hearth-placed',
+] as const satisfies readonly Deed[];
+export type SharedDeed = (typeof SHARED_DEEDS)[number];
 
 /** Source of something that an objective needs, so that it can be pointed out. */
 export type Source =

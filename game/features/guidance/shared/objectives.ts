@@ -147,7 +147,8 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     text: 'Hang the cauldron over your fire. Fill it. Stir when it bubbles.',
     short: 'Hang and fill the pot',
     keys: [use('hang')],
-    aims: [did('pot-started')],
+    // A player who has eaten with others needs no pot of her own to learn what a pot is for.
+    aims: [did('pot-started'), did('dish-eaten')],
     parts: [
       {
         pot: 'filling',
@@ -226,7 +227,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     text: 'Jump twice, for practice. To whoever you meet it means: I have soup.',
     short: 'Jump twice',
     keys: [JUMP, CHAT],
-    aims: [did('jumped-twice')],
+    aims: [did('jumped-twice'), did('truce-made')],
     source: null,
   },
   {
