@@ -179,13 +179,11 @@ export class Realm {
     return this.#front.sessions.bulletin;
   }
 
-  /** Returns the number of players in the world, and at most `most` names, the longest-present players first. */
+  /** Returns the number of players who are playing, and at most `most` names, the longest-present players first. */
   online(most: number): { readonly count: number; readonly names: readonly string[] } {
-    const { players } = this.#world;
-    return {
-      count: players.size,
-      names: [...players.values()].slice(0, most).map(({ username }) => username),
-    };
+    const { presence } = this.#front;
+    const names = [...presence.players()].slice(0, most).map(({ username }) => username);
+    return { count: presence.count, names };
   }
 
   /** Returns the number of sessions that play or are joining; bodies left behind do not count. */

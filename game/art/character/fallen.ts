@@ -47,6 +47,9 @@ export function fallen(dress: Dress, direction: Direction): Figure {
     : fallenFlat(dress, direction);
 }
 
+/** Returns a figure drawn from the right after a quarter turn to the left: her back comes to lie on row 28. */
+export const laidDown = (image: Img): Img => image.map((_, x, y) => image.get(31 - y, x)).shifted(-2, 1);
+
 /** Draws her on her back. If she faces right, her head lies to the left. */
 function fallenAside(dress: Dress, direction: 'left' | 'right'): Figure {
   const light = [0.78, -0.62] as const;
@@ -60,9 +63,7 @@ function fallenAside(dress: Dress, direction: 'left' | 'right'): Figure {
   builder.over(layers.hands[1].palm.shifted(-3, 0), 'hands');
   builder.outline();
   builder.over(new Img(32, 32).blit(bareHead(), 9, 3), 'none');
-  // a quarter turn to the left; her back comes to lie on row 28
-  const turn = (image: Img): Img => image.map((_, x, y) => image.get(31 - y, x)).shifted(-2, 1);
-  const [image, owner] = [turn(builder.image), turn(builder.owner)];
+  const [image, owner] = [laidDown(builder.image), laidDown(builder.owner)];
   withCloth(dress, image, owner, 1, 23);
   const flip = direction === 'left';
   const done = (one: Img): Img => (flip ? one.mirrored() : one);

@@ -1,6 +1,7 @@
 /** The babushka's sprite sheets: one file per player colour, all with the same layout. */
 import { Img } from '../image.ts';
 import { at, hexOf, P } from '../palette.ts';
+import { asleep } from './asleep.ts';
 import {
   type Direction,
   drawFigure,
@@ -276,6 +277,14 @@ export const ANIMATIONS: readonly Animation[] = [
     loop: false,
     armed: false,
     draw: (d, direction, f) => (f === 0 ? kneel(d, direction) : fallen(d, direction)),
+  },
+  {
+    name: 'sleep',
+    frames: 2,
+    frameMs: 1400,
+    loop: true,
+    armed: false,
+    draw: (d, direction, f) => asleep(d, direction, f),
   },
 ];
 

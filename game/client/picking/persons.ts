@@ -35,6 +35,13 @@ export function personUnder(bodies: Iterable<RemoteBody>, at: Point | null): Per
   return found;
 }
 
+/** Returns the nearest player who is awake in front of the local player; null if there is none. */
+export const awakeFaced = (bodies: Iterable<RemoteBody>, body: Parameters<typeof personFaced>[1]) =>
+  personFaced(
+    [...bodies].filter(({ player }) => player?.isAsleep !== true),
+    body,
+  );
+
 /** Returns the nearest player in front of the local player, within {@link FACED_REACH}; null if there is none. */
 export function personFaced(
   bodies: Iterable<RemoteBody>,

@@ -145,6 +145,9 @@ export class OtherBodies implements Part {
       case 'player:idle':
         this.#rest(event.payload);
         break;
+      case 'player:asleep':
+        this.#bodies.sleep(event.payload.socket_id, event.payload.isAsleep);
+        break;
       case 'player:renamed':
         this.#rename(event.payload);
         break;

@@ -113,6 +113,12 @@ export class RemoteBodies {
     if (entry?.player) entry.player = { ...entry.player, idle_since: idleSince };
   }
 
+  /** Records that a player has left while the body stays, or is back. */
+  sleep(id: string, isAsleep: boolean): void {
+    const entry = this.#byId.get(id);
+    if (entry?.player) entry.player = { ...entry.player, isAsleep };
+  }
+
   /**
    * Records that a body attacks now, by the clock of this browser in ms. @param aim in radians; null for the direction
    * in which it looks

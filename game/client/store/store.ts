@@ -30,10 +30,8 @@ export type LoadingStep = (typeof LOADING_STEPS)[number];
 export type StepState = 'waiting' | 'done' | 'failed';
 
 /** Identity and looks of a player; their position is kept elsewhere. */
-export type PlayerRecord = Pick<
-  LivePlayer,
-  'socket_id' | 'handle' | 'username' | 'color' | 'weapon_id' | 'wear' | 'standing' | 'idle_since'
->;
+export type PlayerRecord = Pick<LivePlayer, 'socket_id' | 'handle' | 'username' | 'color' | 'isAsleep'> &
+  Pick<LivePlayer, 'weapon_id' | 'wear' | 'standing' | 'idle_since'>;
 
 /** The local player's consent to fights and truces; {@link at} by the clock of this browser, in ms. */
 export type OwnPvp = ServerEventPayload<'pvp:own'> & { readonly at: number };
@@ -294,6 +292,6 @@ export function setProgress(store: GameStore, step: 'terrain' | 'game', progress
 
 /** Returns the record of a player without their position. */
 export function toRecord(player: LivePlayer): PlayerRecord {
-  const { socket_id, handle, username, color, weapon_id, wear, standing, idle_since } = player;
-  return { socket_id, handle, username, color, weapon_id, wear, standing, idle_since };
+  const { socket_id, handle, username, color, weapon_id, wear, standing, idle_since, isAsleep } = player;
+  return { socket_id, handle, username, color, weapon_id, wear, standing, idle_since, isAsleep };
 }

@@ -28,7 +28,7 @@ import type { ChunksEvent, Correction, WorldEvent } from '../world/events.ts';
 import type { World } from '../world/world.ts';
 import { announceToolEvent, isToolEvent } from './announce-debug.ts';
 import { type Announcement, unlessSent } from './audience.ts';
-import { idleText, needsOf } from './body-records.ts';
+import { asleepText, idleText, needsOf } from './body-records.ts';
 import { fixtureTexts } from './fixture-records.ts';
 import { fixtureLists, nodeLists } from './record-lists.ts';
 
@@ -126,7 +126,7 @@ function rejectionOf({ reason, place, slides, epoch, seq }: Correction): MoveRej
   return { reason, ...(slides ? slide : {}), x, y, correctedPosition: { x, y }, epoch, seq };
 }
 
-type DeedEvent = WorldEvent & { readonly type: 'faced' | 'jumped' | 'armed' | 'struck' };
+type DeedEvent = WorldEvent & { readonly type: 'faced' | 'jumped' | 'armed' | 'struck' | 'asleep' };
 
 function deedText(world: World, event: DeedEvent): string {
   const { player } = event;
@@ -136,6 +136,8 @@ function deedText(world: World, event: DeedEvent): string {
       return encodeServerEvent('player:direction', { facingDirection: event.facing, socket_id });
     case 'jumped':
       return encodeServerEvent('player:jump', { socket_id, timestamp: world.wallNow });
+    case 'asleep':
+      return asleepText(player);
     case 'struck':
       return encodeServerEvent('player:attack', {
         socket_id,

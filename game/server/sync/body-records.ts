@@ -39,6 +39,7 @@ function exactRecord(world: World, player: Player): LivePlayer {
     isMoving: player.motion.isMoving,
     isDead: player.motion.isDead,
     isDown: player.isDown,
+    isAsleep: isAsleep(player),
     velocity: { x: player.velocityX, y: player.velocityY },
     weapon_id: player.weapon,
     wear: [...player.inventory.worn()],
@@ -53,6 +54,13 @@ function exactRecord(world: World, player: Player): LivePlayer {
 export function idleText(world: World, player: Player): string {
   return encodeServerEvent('player:idle', { socket_id: player.id, idle_since: idleSince(world, player) });
 }
+
+/** True for a player who has left and whose body is still in the world. */
+const isAsleep = ({ leavesAt }: Player): boolean => leavesAt !== null;
+
+/** Returns the encoded event that a player has left while the body stays, or is back. */
+export const asleepText = (player: Player): string =>
+  encodeServerEvent('player:asleep', { socket_id: player.id, isAsleep: isAsleep(player) });
 
 /** Returns the record of a creature for a player who now sees it. */
 export function creatureRecord(

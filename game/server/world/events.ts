@@ -261,11 +261,9 @@ export type WorldEvent =
   | ChunksEvent
   /** Each of two such events in one turn carries its own facing. */
   | { readonly type: 'faced'; readonly player: Player; readonly facing: Facing }
-  | { readonly type: 'jumped' | 'armed' | 'struck'; readonly player: Player }
-  /**
-   * `down`: the player was knocked out, or was hit again while down. `up`: they are on their feet again. `slipped`: the
-   * ground threw them down for a moment.
-   */
+  /** `asleep`: the player has left while the body stays, or is back in it. */
+  | { readonly type: 'jumped' | 'armed' | 'struck' | 'asleep'; readonly player: Player }
+  /** `down`: the player was knocked out, or hit again while down. `up`: they stand again. `slipped`: they fell. */
   | { readonly type: 'down' | 'up' | 'slipped'; readonly player: Player }
   /** A player begins to help another player up, which takes `ms`; `ms` is 0 when the help is over. */
   | { readonly type: 'helping'; readonly player: Player; readonly patientId: string; readonly ms: number }

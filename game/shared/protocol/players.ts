@@ -24,6 +24,8 @@ export const livePlayer = z.object({
   isDead: z.boolean(),
   /** True if the player is knocked out, and can only crawl. */
   isDown: z.boolean(),
+  /** True if the player has left, and the body stays for a while. */
+  isAsleep: z.boolean(),
   velocity: point,
   /** Catalogue number of the weapon in hand; null if there is none. */
   weapon_id: itemId.nullable(),
@@ -57,6 +59,8 @@ export const PLAYERS = {
      * time of the last activity, or null.
      */
     'player:idle': z.object({ socket_id: socketId, idle_since: timestamp.nullable() }),
+    /** A player has left and the body stays for a while, or the player is back; sent to the players who see the body. */
+    'player:asleep': z.object({ socket_id: socketId, isAsleep: z.boolean() }),
   },
   rows: ['player:joined', 'player:left'],
 } as const satisfies Domain;

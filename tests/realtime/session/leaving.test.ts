@@ -2,9 +2,17 @@
  * Leaving: outside the safe circles a body stays for a while and can be hurt, and its player gets the same body back.
  */
 import { describe, expect, it } from 'vitest';
+import { placeStructure, refusalToPlace } from '#game/features/building/server/structures.ts';
 import { FIGHT_LINGER_MS, LINGER_MS } from '#game/features/combat/shared/death.ts';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { standingPlace } from '#game/features/movement/shared/standing-place.ts';
+import { withTruce } from '#game/features/pvp/shared/pvp.ts';
+import { NO_PLACE } from '#game/features/structures/shared/placing.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+import type { MemoryEnd } from '#game/shared/net/memory-link.ts';
+import { frameKind } from '#game/shared/protocol/frames.ts';
+import { decodeSnapshot } from '#game/shared/protocol/snapshot.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
@@ -203,5 +211,108 @@ describe('a leaving player', () => {
     expect(anna.all('session:ended')).toMatchObject([{ reason: 'signed-out' }]);
     const fallen = world.fixtures.near(player.x, player.y, 96).flatMap(({ id }) => world.contents.of(id));
     expect(fallen).toContainEqual(expect.objectContaining({ itemId: ITEM.stone, quantity: 7 }));
+  });
+});
+
+describe('a sleeper', () => {
+  /** Lists what a viewer receives from now on about a body: its sleep and its waking, and snapshots with it. */
+  function listen(viewer: TestPlayer, handle: number): string[] {
+    const heard: string[] = [];
+    const { handlers } = viewer;
+    (viewer.link as MemoryEnd).attach({
+      ...handlers,
+      onEvent: (text) => {
+        if (text.includes('player:asleep')) heard.push(text.includes('true') ? 'asleep' : 'awake');
+        handlers.onEvent(text);
+      },
+      onState: (frame) => {
+        const entries = frameKind(frame) === 'snapshot' ? decodeSnapshot(frame).entries : [];
+        if (entries.some((entry) => entry.handle === handle)) heard.push('snapshot');
+        handlers.onState(frame);
+      },
+    });
+    return heard;
+  }
+
+  it('all who see a player who leaves are sent at once that she is asleep, and that she wakes before a snapshot of it', async () => {
+    const { sim, anna, vera, body, pass, wander } = await start();
+    await wander();
+    const { socket_id = '', handle = 0 } = anna.self ?? {};
+    leave(anna);
+    await pass(60);
+    expect(vera.all('player:asleep')).toEqual([{ socket_id, isAsleep: true }]);
+    vera.send('player:request-current', {});
+    const olga = await sim.join('olga');
+    sim
+      .world()
+      .moved(Object.assign(sim.world().players.get(olga.self?.socket_id ?? '') ?? {}, WILDS) as never);
+    await pass(2000);
+    expect(vera.all('player:current-players').at(-1)).toMatchObject([{ socket_id, isAsleep: true }]);
+    expect(olga.all('player:joined')).toContainEqual(expect.objectContaining({ socket_id, isAsleep: true }));
+
+    const heard = listen(vera, handle);
+    const again = await sim.join('anna');
+    again.move({ x: WILDS.x + 2, y: WILDS.y });
+    await pass(500);
+    expect(body()?.x).toBe(WILDS.x + 2);
+    expect(again.self?.isAsleep).toBe(false);
+    expect([heard[0], heard.includes('snapshot')]).toEqual(['awake', true]);
+    expect(olga.all('player:asleep')).toEqual([{ socket_id, isAsleep: false }]);
+  });
+
+  it('a body that goes is not said to wake, and one that goes at once is not said to sleep', async () => {
+    const { anna, vera, pass, wander } = await start();
+    await wander();
+    leave(anna);
+    await pass(LINGER_MS + 1000);
+    expect([vera.all('player:left').length, vera.all('player:asleep').length]).toEqual([1, 1]);
+    const near = await start();
+    leave(near.anna);
+    await near.pass(1000);
+    expect([near.vera.all('player:left').length, near.vera.all('player:asleep').length]).toEqual([1, 0]);
+  });
+
+  it('a player who has left is not counted, neither in the game nor on the site', async () => {
+    const { sim, anna, vera, body, pass, wander } = await start();
+    await wander();
+    expect(sim.realm.online(5).names).toHaveLength(2);
+    leave(anna);
+    await pass(500);
+    expect(body()).toBeDefined();
+    expect(sim.realm.online(5)).toEqual({ count: 1, names: [vera.self?.username] });
+    expect(vera.all('server:stats').at(-1)?.stats.onlinePlayers).toBe(1);
+  });
+
+  it('a player who sleeps among friends wakes where no wall stands, before the body is gone and after that', async () => {
+    const { sim, world, anna, vera, body, pass, wander } = await start();
+    await wander();
+    const [sleeper, friend] = [anna, vera].map(({ self }) => world.players.get(self?.socket_id ?? ''));
+    if (!sleeper || !friend) throw new Error('nobody is there');
+    sleeper.pvp = withTruce(sleeper.pvp, friend.id, world.now);
+    friend.pvp = withTruce(friend.pvp, sleeper.id, world.now);
+    world.moved(Object.assign(friend, { x: WILDS.x + 128, y: WILDS.y }));
+    leave(anna);
+    await pass(300);
+    const wall = structureOf(ITEM.wattleWall)!;
+    const around = [-64, 0, 64].flatMap((dx) => [-64, 0, 64].map((dy) => [dx, dy] as const));
+    const reached = around.filter(([dx]) => dx >= 0);
+    for (const [dx, dy] of reached) {
+      const place = { x: WILDS.x + dx, y: WILDS.y + dy };
+      const refusal = refusalToPlace(world, friend, wall, place);
+      expect(refusal).toBe(dx === 0 && dy === 0 ? NO_PLACE.body : null);
+      if (refusal === null) placeStructure(world, friend, wall.id, place.x, place.y);
+    }
+    const again = await sim.join('anna');
+    expect(again.self).toMatchObject(WILDS);
+    expect(standingPlace(world.ground, WILDS)).toEqual(WILDS);
+
+    leave(again);
+    await pass(LINGER_MS + 1000);
+    expect(body()).toBeUndefined();
+    expect(refusalToPlace(world, friend, wall, WILDS)).toBeNull();
+    placeStructure(world, friend, wall.id, WILDS.x, WILDS.y);
+    const { x, y } = (await sim.join('anna')).self ?? WILDS;
+    expect({ x, y }).not.toEqual(WILDS);
+    expect(standingPlace(world.ground, { x, y })).toEqual({ x, y });
   });
 });

@@ -71,10 +71,10 @@ function start(land: Partial<Record<'liquidAt' | 'terrainIdAt' | 'nodeById', unk
     whose: 'mine' | 'shared' | 'others' | 'ours' = 'others',
   ) =>
     fixtures.onEvent({ name: 'fixture:add', payload: { id, kind, ...place, health: 1, whose, state: {} } });
-  const stand = (id: string, place: Point, kind = 'player') =>
+  const stand = (id: string, place: Point, kind = 'player', isAsleep = false) =>
     bodies.push({
       ...{ id, handle: 1, kind, struckAt: 0, aim: null, isDown: false },
-      player: kind === 'player' ? { socket_id: id, username: id } : null,
+      player: kind === 'player' ? { socket_id: id, username: id, isAsleep } : null,
       pose: { ...place, motion: { isDead: false } },
     } as object as RemoteBody);
   /** Makes the server say whose answers the player waits for. */
@@ -189,6 +189,22 @@ describe('a refused ghost', () => {
     expect(ghost(ITEM.wattleWall).wayOut?.text).toBe('Not within a minute of a blow between players.');
   });
 
+  it('a sleeping stranger refuses a wall and is asked nothing, and a sleeping friend refuses only her own tile', () => {
+    const { ghost, stand, pvp } = start();
+    stand('zoya', at(1, 0), 'player', true);
+    expect(ghost(ITEM.wattleWall).wayOut).toMatchObject({
+      text: '[name] is asleep too near. If they stay away, the place is free in half a minute.',
+      ring: { ...at(1, 0), radius: BODY_APART + TILE_SIZE / 2 },
+      deed: null,
+    });
+    pvp({ truces: [{ socket_id: 'zoya', endsIn: 60_000, isCalm: true, isPartner: true }] });
+    expect(ghost(ITEM.wattleWall).refusal).toBeNull();
+    expect(ghost(ITEM.wattleWall, at(1, 0))).toMatchObject({
+      refusal: { reason: NO_PLACE.body, who: 'zoya' },
+      wayOut: { text: '[name] is asleep there.' },
+    });
+  });
+
   it('a body on the tile is named, and E places the thing one tile on if that is free', () => {
     const { ghost, stand, pvp, bodies, body } = start();
     pvp({ truces: [{ socket_id: 'zoya', endsIn: 60_000, isCalm: true, isPartner: true }] });
@@ -287,6 +303,9 @@ describe('a hearth in hand', () => {
     pvp({ truces: [{ socket_id: 'zoya', endsIn: 60_000, isCalm: true, isPartner: true }] });
     stand('zoya', at(3, 0));
     expect(ghost(ITEM.hearth)).toMatchObject({ note: '[name] will belong here.', person: 'zoya' });
+    bodies.length = 0;
+    stand('zoya', at(3, 0), 'player', true);
+    expect(ghost(ITEM.hearth).note).toBe('');
     bodies.length = 0;
     put('wall', ITEM.wattleWall, at(3, 3), 'shared');
     expect(ghost(ITEM.hearth).note).toBe('Your partners who live here will belong here.');

@@ -15,6 +15,7 @@ const record = (id: string, username: string) => ({
   weapon_id: null,
   wear: [],
   standing: 'peace' as const,
+  isAsleep: false,
 });
 const line = (id: string, sender: string, message: string) => ({
   sender,

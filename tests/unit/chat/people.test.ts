@@ -90,6 +90,31 @@ describe('the rows of the open panel', () => {
   });
 });
 
+it('the row of a player who falls asleep is no longer under those who are here, and comes back when she wakes', () => {
+  const roll = new Roll();
+  const pvp = { ...OWN, truces: [truce('anna')] };
+  const look = (isAsleep: boolean, now: number) => {
+    const how = isAsleep ? sighting('', 'seen', { isAsleep: true }) : sighting('', 'here');
+    const people = knownPeople(
+      ['zoya', 'anna'].map((id) => ({ ...how, id, name: id })),
+      pvp,
+      0,
+    );
+    return roll.update(people, now).map(({ section, rows }) => [section, rows.map(({ id }) => id).join(' ')]);
+  };
+  expect(look(false, 0).slice(0, 3)).toEqual([
+    ['here', 'zoya anna'],
+    ['shown', ''],
+    ['peace', ''],
+  ]);
+  expect(look(true, 1).slice(0, 3)).toEqual([
+    ['here', ''],
+    ['shown', ''],
+    ['peace', 'anna'],
+  ]);
+  expect(look(false, 2)[0]).toEqual(['here', 'zoya']);
+});
+
 it('the words for a place say how far it is, which way, and how it is known', () => {
   const words = (one: Sighting | null, now = 0) => placeWords({ sighting: one }, { x: 0, y: 0 }, now);
   expect(words(sighting('zoya', 'here'))).toBe('10 m east');
@@ -98,6 +123,7 @@ it('the words for a place say how far it is, which way, and how it is known', ()
   expect(words(sighting('zoya', 'seen', { place: { x: -2560, y: 0 } }), 2.5 * MINUTE)).toBe(
     'last seen 2 min ago, 80 m west',
   );
+  expect(words(sighting('zoya', 'seen', { isAsleep: true }))).toBe('asleep, 10 m east');
   expect(words(sighting('zoya', 'heard'), 30_000)).toBe('spoke just now');
   expect(words(null)).toBe('out of sight');
 });
@@ -121,6 +147,24 @@ describe('the buttons of a card', () => {
       'Whisper',
       'Mute',
       'Report…',
+    ]);
+  });
+
+  it('a sleeper can be asked for nothing and hears no whisper, but agreements can be ended', () => {
+    const asleep = sighting('zoya', 'seen', { isAsleep: true });
+    expect(buttons(known(OWN, asleep))).toEqual([
+      '– Where are you? (Asleep)',
+      '– Offer peace (Asleep)',
+      '– Build together (Asleep)',
+      '– Whisper (Asleep)',
+      'Mute',
+      'Report…',
+    ]);
+    const pvp = { ...OWN, truces: [truce('zoya', 12 * MINUTE, true)], places: [place('zoya', 23 * MINUTE)] };
+    expect(buttons(known(pvp, asleep), { pvp }).slice(0, 3)).toEqual([
+      'Hide from each other (23 min left)',
+      'End peace (12 min left)',
+      'Build apart',
     ]);
   });
 

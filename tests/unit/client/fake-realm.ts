@@ -26,6 +26,7 @@ export const SELF: OwnPlayer = {
   isMoving: false,
   isDead: false,
   isDown: false,
+  isAsleep: false,
   velocity: { x: 0, y: 0 },
   weapon_id: null,
   wear: [],

@@ -74,7 +74,7 @@ it('the pot panel says where a ladleful goes: into the bag if the hotbar is full
   expect(done(full)).toContain('Your hotbar has no free slot: it goes into the bag.');
 });
 
-it('a ladleful is offered only to players who stand by the pot, are not knocked out, and look at it', () => {
+it('a ladleful is offered only to players who stand by the pot, are neither knocked out nor asleep, and look at it', () => {
   const somebody = (username: string, x: number, facing: string, odd: object = {}) => ({
     id: username,
     kind: 'player',
@@ -93,6 +93,7 @@ it('a ladleful is offered only to players who stand by the pot, are not knocked 
     somebody('Nina', POT_REACH + 4, 'left'),
     somebody('Lena', near, 'left', { isDown: true }),
     somebody('Rita', near, 'left', { pose: { x: near, y: 0, motion: { facing: 'left', isDead: true } } }),
+    somebody('Ines', near, 'left', { player: { username: 'Ines', isAsleep: true } }),
     somebody('Hare', near, 'left', { kind: 'hare', player: null }),
   ];
   const markup = shown(

@@ -15,9 +15,9 @@ const WALL = 1_000_000_000;
 function start() {
   const store = createGameStore();
   const clock = { now: 1000 };
-  const bodies = new Map<string, { username: string; pose: Point }>();
+  const bodies = new Map<string, { username: string; pose: Point; isAsleep?: boolean }>();
   const company = {
-    bodies: () => [...bodies].map(([id, { username, pose }]) => ({ id, player: { username }, pose })),
+    bodies: () => [...bodies].map(([id, { pose, ...player }]) => ({ id, player, pose })),
     wallTime: () => clock.now + WALL,
   };
   const map = new WorldMap({ store, now: () => clock.now, send: () => true }, company);
@@ -56,6 +56,20 @@ it('a player in sight is here, and one who left sight is remembered at her last 
   expect(map.sightings()).toEqual([{ ...here, how: 'seen', place: { x: 30, y: 20 }, at: 2000 }]);
   clock.now += 1;
   expect(map.sightings()).toEqual([]);
+});
+
+it('a sleeper in sight is not here: she was seen there last, and is here again when she wakes', () => {
+  const { clock, bodies, map, leave } = start();
+  const zoya = { username: 'Zoya', pose: { x: 10, y: 20 } };
+  const known = { id: 'zoya', name: 'Zoya', place: { x: 10, y: 20 }, at: 1000, spokeAt: null };
+  bodies.set('zoya', { ...zoya, isAsleep: true });
+  expect(map.sightings()).toEqual([{ ...known, how: 'seen', isAsleep: true }]);
+  bodies.set('zoya', zoya);
+  expect(map.sightings()).toEqual([{ ...known, how: 'here' }]);
+  bodies.set('zoya', { ...zoya, isAsleep: true });
+  leave('zoya');
+  clock.now = 2000;
+  expect(map.sightings()).toEqual([{ ...known, how: 'seen' }]);
 });
 
 it('a player who comes back into sight is listed once', () => {

@@ -158,3 +158,22 @@ it('a truce made by jumping twice ends the feud between those two players', () =
   arena.pass(10);
   expect(arena.refused).toEqual(['pvp:end-truce: no truce']);
 });
+
+it('two players who jumped twice are asked nothing if one of them sleeps by then', () => {
+  const arena = new Arena();
+  const [anna, vera] = [arena.player('anna'), arena.player('vera', 60)];
+  for (const player of [anna, vera]) {
+    player.pvp = { ...player.pvp, jumps: [arena.world.now - 500, arena.world.now - 400] };
+    player.leavesAt = player === vera ? arena.world.now + 30_000 : null;
+  }
+  const jump = () => {
+    arena.ask(anna, 'player:jump', {});
+    arena.pass(700);
+    arena.ask(anna, 'player:jump', {});
+    arena.pass(700);
+    return [anna, vera].map(({ asked }) => asked.questions.map(({ code }) => code));
+  };
+  expect(jump()).toEqual([[], []]);
+  vera.leavesAt = null;
+  expect(jump()).toEqual([['truce.asked'], ['truce.asked']]);
+});

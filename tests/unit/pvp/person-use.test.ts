@@ -18,7 +18,7 @@ function start() {
   const asked: unknown[] = [];
   const fight = { isOn: false };
   const zoya = {
-    ...{ id: 'zoya', kind: 'player', player: { username: 'Zoya' }, isDown: false },
+    ...{ id: 'zoya', kind: 'player', player: { username: 'Zoya', isAsleep: false }, isDown: false },
     pose: { x: 50, y: 0, motion: { isDead: false } },
   };
   const session = {
@@ -43,7 +43,7 @@ it('E offers peace to the faced player, after all that lies at hand and before d
   expect(OFFER_PEACE.order).toBeLessThan(USE_ORDER.drink);
 });
 
-it('E does not offer peace to a player who was asked, is at peace, is muted or lies on the ground', () => {
+it('E does not offer peace to a player who was asked, is at peace, is muted, is asleep or lies on the ground', () => {
   const { store, zoya, find } = start();
   store.setState(({ asking }) => ({ asking: { ...asking, awaited: ['zoya'] } }));
   expect(find()).toBeNull();
@@ -53,6 +53,9 @@ it('E does not offer peace to a player who was asked, is at peace, is muted or l
   expect(find()).toBeNull();
   store.setState({ muted: [] });
   expect(find()).not.toBeNull();
+  zoya.player.isAsleep = true;
+  expect(find()).toBeNull();
+  zoya.player.isAsleep = false;
   zoya.isDown = true;
   expect(find()).toBeNull();
 });

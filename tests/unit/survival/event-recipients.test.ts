@@ -83,6 +83,7 @@ const DEEDS: Readonly<Partial<Record<ServerEventName, (night: Night) => WorldEve
   'player:wear': ({ anna: { player } }) => ({ type: 'wear-changed', isLasting: true, player, wear: [] }),
   'player:renamed': ({ anna: { player } }) => ({ type: 'renamed', player }),
   'player:idle': ({ anna: { player } }) => ({ type: 'idle', player }),
+  'player:asleep': ({ anna: { player } }) => ({ type: 'asleep', player }),
   'player:light': ({ anna: { player } }) => ({ type: 'hand-light', player }) as WorldEvent,
   'player:slipped': ({ anna: { player } }) => ({ type: 'slipped', player }),
   'player:up': ({ anna: { player } }) => ({ type: 'up', player }),

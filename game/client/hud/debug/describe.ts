@@ -29,7 +29,7 @@ export function describeWorld(
   const others = [...view.bodies()].slice(0, LISTED_PLAYERS);
   return [
     body ? `Position: ${place(body.x, body.y)}` : 'Position: unknown',
-    `Active players: ${state.online ?? state.players.size + 1}`,
+    `Active players: ${state.online ?? awakeOf(state) + 1}`,
     `Transport: ${state.connection.transport ?? 'none'}`,
     `RTT: ${state.rttMs === null ? 'unknown' : `${Math.round(state.rttMs)} ms`}`,
     `Snapshot age: ${age === null ? 'none yet' : `${Math.round(age)} ms`}`,
@@ -56,6 +56,10 @@ export function describeProgram(meters: Meters, now: number): readonly string[] 
   ];
 }
 
+/** Returns the number of other players in sight who are awake. */
+const awakeOf = ({ players }: GameState): number =>
+  [...players.values()].filter(({ isAsleep }) => !isAsleep).length;
+
 function traffic({ total, sections }: Rates): string {
   const named = sections
     .slice(0, LISTED_SECTIONS)
@@ -68,6 +72,7 @@ function describeOther(body: RemoteBody, picks: Picks, shownName: ShownName): st
   const { player, pose, struckAt } = body;
   const name = body.player ? shownName(nameOf(body)) : nameOf(body);
   const words = [`${name}: ${place(pose.x, pose.y)}`];
+  if (player?.isAsleep) words.push('asleep');
   if (typeof player?.idle_since === 'number') words.push('idle');
   if (player && player.weapon_id !== null) words.push(`${weaponName(player)} in hand`);
   const picked = picks.get(pickKey(body.id));

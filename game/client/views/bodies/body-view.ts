@@ -18,8 +18,8 @@ import type { Look } from './wardrobe.ts';
 /** Heights of the name above the feet, on land and in water, where only the head shows; in world px. */
 const NAME_HEIGHT = 56;
 const SWIMMER_NAME_HEIGHT = 40;
-/** Distance by which the head of a player who sits is lower, in world px. */
-const SAT_DOWN = 8;
+/** Distances by which the head of a player who sits, and of one who sleeps, is lower, in world px. */
+const LOWERED: Partial<Record<Gait, number>> = { sit: 8, sleep: 24 };
 /** Half the duration of one pull of a crawling body, in ms. */
 const CRAWL_MS = 350;
 const SHADOW_ALPHA = 0.34;
@@ -60,6 +60,8 @@ export interface Appearance {
   readonly sunk: number;
   /** True for an idle player, who sits. */
   readonly isIdle: boolean;
+  /** True for a player who has left and whose body lies there for a while. */
+  readonly isAsleep: boolean;
   /** True if knocked out: the body lies on the ground, and rocks while it crawls. */
   readonly isDown: boolean;
 }
@@ -103,7 +105,7 @@ export class BodyView {
 
   /** Distance by which the head is lower than that of a body that stands, in world px. */
   get lowered(): number {
-    return this.#gait === 'sit' ? SAT_DOWN : 0;
+    return LOWERED[this.#gait] ?? 0;
   }
 
   setZoom(zoom: number): void {
@@ -172,14 +174,15 @@ export class BodyView {
   }
 
   #pose(at: Appearance, isJumping: boolean, now: number): Pose {
-    const { motion, speed, isSwimming, isIdle, sinceLanded } = at;
+    const { motion, speed, isSwimming, isIdle, isAsleep, sinceLanded } = at;
     const sinceHit = sinceLanded === null ? at.sinceHit : animationTimeWithHitStop(at.sinceHit, at.sinceHit);
     const sinceWork = at.work ? msSinceStroke(at.work, now) : Number.POSITIVE_INFINITY;
     const sinceBlow = now - at.struckAt;
     const shown = sinceLanded === null ? sinceBlow : animationTimeWithHitStop(sinceBlow, sinceLanded);
     const sinceStrike = Math.min(shown, sinceWork);
     const isLying = motion.isDead || at.isDown || at.hasSlipped;
-    const gait = gaitOf({ ...motion, isDead: isLying, isJumping, isSwimming, isIdle, sinceStrike, sinceHit });
+    const state = { ...motion, isDead: isLying, isJumping, isSwimming, isIdle, isAsleep };
+    const gait = gaitOf({ ...state, sinceStrike, sinceHit });
     const pace = gait === 'run' ? Math.max(0.6, Math.min(1.6, speed / FULL_PACE)) : 1;
     this.#gaitTime = gait === this.#gait ? this.#gaitTime + (now - this.#shownAt) * pace : 0;
     this.#gait = gait;
@@ -230,7 +233,12 @@ export class BodyView {
 }
 
 /** Returns the text of the badge above the head; null if there is no badge. */
-function badgeOf({ isDown, motion }: Pick<Appearance, 'isDown' | 'motion'>): string | null {
+function badgeOf({
+  isDown,
+  isAsleep,
+  motion,
+}: Pick<Appearance, 'isDown' | 'isAsleep' | 'motion'>): string | null {
   if (isDown && !motion.isDead) return 'KNOCKED OUT';
+  if (isAsleep && !motion.isDead) return 'ASLEEP';
   return motion.isAutoRunning ? 'AUTO' : null;
 }

@@ -46,6 +46,7 @@ type FromElsewhere =
   | 'wear'
   | 'work'
   | 'isIdle'
+  | 'isAsleep'
   | 'sunk'
   | 'hasSlipped';
 
@@ -210,6 +211,7 @@ export class BodyViews {
     const work = who.player && this.#game.harvest.workOf(who.id);
     // The server's word takes a moment; work that has begun shows at once.
     const isIdle = typeof who.player?.idle_since === 'number' && !work;
+    const isAsleep = who.player?.isAsleep === true;
     const isFlashSoft = this.#settings.getState().areFlashesSoft;
     const whole = {
       ...appearance,
@@ -222,6 +224,7 @@ export class BodyViews {
       wear,
       work,
       isIdle,
+      isAsleep,
       sunk: this.#sunk(who.handle, appearance),
       hasSlipped: this.#now - fights.slippedAt(who.id) < FALLS.ms,
     };
@@ -231,7 +234,7 @@ export class BodyViews {
     const { x, y, speed, motion, struckAt, isDown } = appearance;
     if (shown.picked.plate !== plate?.text.text) shown.picked = pickedBody(who.id, plate);
     this.#picks.set(pickKey(who.id), shown.picked, { x, y, ...REACH });
-    if (motion.isDead || isDown) return;
+    if (motion.isDead || isDown || isAsleep) return;
     const { facing, isMoving, isJumping } = motion;
     const about = {
       id: who.handle,

@@ -18,6 +18,7 @@ import {
   choosePlates,
   HAZY,
   HEARD_MS,
+  nameWords,
   type PlateBody,
   type PlateBox,
   plateWords,
@@ -128,8 +129,8 @@ export class PlatesView {
     const names = new Map<string, string>();
     for (const { id, x, y, player } of shown) {
       const name = shownName(player.username, settings);
-      const { words, cells } = plateWords(name);
-      names.set(id, id === pointed ? name : words);
+      const { words, cells } = plateWords(name, player.isAsleep);
+      names.set(id, id === pointed ? nameWords(name, player.isAsleep) : words);
       boxes.push({ id, x, y, width: (cells * CELL_WIDTH + OUTLINE) / this.#zoom });
     }
     const lines = stackPlates(boxes, PLATE_RISE / this.#zoom, pointed);

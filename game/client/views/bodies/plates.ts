@@ -139,8 +139,25 @@ const MOST_CELLS = 26;
 const WIDE = 0x1100;
 const cellsOf = (character: string): number => ((character.codePointAt(0) ?? 0) < WIDE ? 1 : 2);
 
-/** Returns a name as a plate shows it, and its width in cells: the end of a name that is too wide is left out. */
-export function plateWords(name: string): { readonly words: string; readonly cells: number } {
+/** Words after the name of a player who is asleep. */
+const ASLEEP = ', asleep';
+
+/** Returns a name with its player's state, as the name under the pointer shows it. */
+export const nameWords = (name: string, isAsleep: boolean): string => (isAsleep ? `${name}${ASLEEP}` : name);
+
+/**
+ * Returns a name with its player's state as a plate shows it, and its width in cells: the end of a name that is too
+ * wide is left out.
+ */
+export function plateWords(
+  name: string,
+  isAsleep: boolean,
+): { readonly words: string; readonly cells: number } {
+  const { words, cells } = fitted(name);
+  return { words: nameWords(words, isAsleep), cells: cells + (isAsleep ? ASLEEP.length : 0) };
+}
+
+function fitted(name: string): { readonly words: string; readonly cells: number } {
   let [cells, words] = [0, ''];
   for (const character of name) {
     const wide = cellsOf(character);

@@ -34,6 +34,7 @@ const bodySheetSchema = z.object({
     hit: animation.optional(),
     dead: animation.optional(),
     sit: animation.optional(),
+    sleep: animation.optional(),
     attack: animation.optional(),
   }),
   /** Pixel on which the body stands. */

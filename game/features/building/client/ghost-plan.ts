@@ -76,7 +76,10 @@ function roofTile(feet: Point, meant: Point, refusalAt: (place: Point) => PlaceR
 function belongingWords(ports: PlanPorts, hearth: Point): Pick<Ghost, 'note' | 'person'> {
   const { combat, fixtures } = ports;
   const isThere = (body: RemoteBody) =>
-    body.kind === PLAYER_KIND && combat.consent.isPartner(body.id) && isInClaim(hearth, body.pose);
+    body.kind === PLAYER_KIND &&
+    !body.player?.isAsleep &&
+    combat.consent.isPartner(body.id) &&
+    isInClaim(hearth, body.pose);
   const isShared = ({ whose, x, y }: KnownFixture) => whose === 'shared' && isInClaim(hearth, { x, y });
   const partners = [...ports.bodies()].filter(isThere);
   const hasShared = fixtures.near(hearth.x, hearth.y, CLAIM_REACH).some(isShared);

@@ -132,6 +132,12 @@ function ofPerson(refused: Refused): WayOut {
     ring: { x: body.pose.x, y: body.pose.y, radius },
     deed: null,
   };
+  // A sleeper cannot be asked, but the body does not stay long.
+  if (body.player?.isAsleep)
+    return {
+      ...shared,
+      text: '[name] is asleep too near. If they stay away, the place is free in half a minute.',
+    };
   const { consent } = ports.combat;
   switch (consent.besideOf(body.id)) {
     case 'restless':
@@ -157,7 +163,8 @@ function ofBody(refused: Refused): WayOut {
   const body = bodyOf(refused, refusal.who);
   if (!body) return { ...only('You stand there.'), deed };
   const isPlayer = body.kind === PLAYER_KIND;
-  const text = isPlayer ? '[name] stands there.' : `The ${nameOf(body)} stands there.`;
+  const does = body.player?.isAsleep ? 'is asleep there.' : 'stands there.';
+  const text = isPlayer ? `[name] ${does}` : `The ${nameOf(body)} ${does}`;
   return { text, person: isPlayer ? nameOf(body) : null, mark: frameOf(body), ring: null, deed };
 }
 

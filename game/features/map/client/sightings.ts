@@ -27,6 +27,8 @@ export interface Sighting {
   readonly place: Point | null;
   /** Time at which this was last true, by the clock of this browser in ms. */
   readonly at: number;
+  /** Set if the player has left, but the body still lies there in sight: nobody counts as here in it. */
+  readonly isAsleep?: true;
   /** Time of the player's last line, by the clock of this browser in ms; null if none is remembered. */
   readonly spokeAt: number | null;
 }
@@ -35,7 +37,7 @@ export interface Sighting {
 export interface Company {
   bodies(): Iterable<{
     readonly id: string;
-    readonly player: { readonly username: string } | null;
+    readonly player: { readonly username: string; readonly isAsleep?: boolean } | null;
     readonly pose: Point;
   }>;
   wallTime(): number;
@@ -104,8 +106,11 @@ export class Sightings {
     const add = (id: string, one: Omit<Sighting, 'id' | 'spokeAt'>) => {
       if (!found.has(id)) found.set(id, { ...one, id, spokeAt: spoken.get(id)?.at ?? null });
     };
-    for (const { id, player, pose } of this.#company.bodies())
-      if (player) add(id, { name: player.username, how: 'here', place: { x: pose.x, y: pose.y }, at: now });
+    for (const { id, player, pose } of this.#company.bodies()) {
+      if (!player) continue;
+      const known = { name: player.username, place: { x: pose.x, y: pose.y }, at: now };
+      add(id, player.isAsleep ? { ...known, how: 'seen', isAsleep: true } : { ...known, how: 'here' });
+    }
     for (const [id, place] of this.#shown())
       add(id, { name: this.#nameOf(id), how: 'shown', place, at: now });
     for (const [id, { name, place, at }] of this.#kept)

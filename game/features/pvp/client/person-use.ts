@@ -1,19 +1,19 @@
 /** The action E offers at the player in front of the local player: peace. */
 import { USE_ORDER, type Use, type UseMark, type UseView } from '#game/client/actions/use.ts';
-import { type Person, personFaced } from '#game/client/picking/persons.ts';
+import { awakeFaced, type Person } from '#game/client/picking/persons.ts';
 import { nameOf } from '#game/client/session/remote-bodies.ts';
 import { QUIET_MS } from '#game/features/questions/shared/questions.ts';
 import { bondWith, hasFeud } from './bonds.ts';
 
 /**
  * Returns the faced player if E may turn to that player now: where players fight, the key strikes, and the card offers
- * peace there, too. Null if there is none, and for a player who is muted or knocked out.
+ * peace there, too. Null if there is none, and for a player who is muted, knocked out or asleep.
  */
 export function personToAsk({ session, store }: UseView, now: number): Person | null {
   const { pvp, muted } = store.getState();
   if (!pvp || hasFeud(pvp) || pvp.standing === 'hot') return null;
   if (now - session.struckAt < QUIET_MS || session.combat.fights.isFighting()) return null;
-  const person = personFaced(session.bodies(), session.body);
+  const person = awakeFaced(session.bodies(), session.body);
   if (!person || person.isDown) return null;
   return muted.some(({ id }) => id === person.id) ? null : person;
 }

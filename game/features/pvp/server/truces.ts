@@ -42,7 +42,8 @@ export function noteJump(world: World, event: WorldEvent): void {
 export function answerTruce(world: World, player: Player, from: string): void {
   const other = world.players.get(from);
   const { now } = world;
-  if (!other || hasTruce(player.pvp, from, now) || hasAgreed(player.pvp, from, now)) return;
+  if (!other || other.leavesAt !== null || player.leavesAt !== null) return;
+  if (hasTruce(player.pvp, from, now) || hasAgreed(player.pvp, from, now)) return;
   if (!agreeOnTruce(player, other, now) || !askPlayer(world, player, other, { code: 'truce.asked' })) return;
   world.effects.queue({ to: from, from: player.id, deed: { type: 'truce' } });
 }

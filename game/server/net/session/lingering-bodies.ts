@@ -1,8 +1,8 @@
 /**
  * Bodies of players who have left: they stay for a while and can be hurt, so that no player escapes danger by closing
- * the page or signing out. A player who comes back in the meantime finds their body unchanged. Only the bodies of users
- * who may not come back, because they were banned or their account was deleted, are removed early; their belongings
- * then drop to the ground.
+ * the page or signing out. Such a body lies asleep, and all who see it are sent that. A player who comes back in the
+ * meantime wakes in it unchanged. Only the bodies of users who may not come back, because they were banned or their
+ * account was deleted, are removed early; their belongings then drop to the ground.
  */
 import { dropBundleForAll } from '#game/features/combat/server/death/death-bundle.ts';
 import { FIGHT_LINGER_MS, LINGER_MS } from '#game/features/combat/shared/death.ts';
@@ -44,23 +44,24 @@ export class LingeringBodies {
     stopBody(player);
     this.#world.moved(player);
     this.#bodies.set(player.id, player);
+    this.#world.emit({ type: 'asleep', player });
+  }
+
+  /** Handles a player entering the world: a player who is back in time has the body that stayed. */
+  wake(player: Player): void {
+    const wasAsleep = player.leavesAt !== null;
+    this.#forget(player);
+    if (wasAsleep) this.#world.emit({ type: 'asleep', player });
   }
 
   /** Removes a body from the world once its last state has been passed to the journal. */
   remove(player: Player): void {
-    this.forget(player);
+    this.#forget(player);
     // A cauldron does not stay in the world without its owner.
     returnPotToOwner(this.#world, player);
     this.#journal.leave(player.id);
     this.#world.remove(player);
     this.#onRemoved(player);
-  }
-
-  /** Stops tracking a body, because the player is back or the body is removed for another reason. */
-  forget(player: Player): void {
-    player.leavesAt = null;
-    player.livedAt = this.#world.now;
-    this.#bodies.delete(player.id);
   }
 
   /**
@@ -86,6 +87,13 @@ export class LingeringBodies {
     for (const player of this.#bodies.values()) {
       if (now >= goesAt(player) && !isAwaited(player.userId)) this.remove(player);
     }
+  }
+
+  /** Stops tracking a body, because the player is back or the body is removed. */
+  #forget(player: Player): void {
+    player.leavesAt = null;
+    player.livedAt = this.#world.now;
+    this.#bodies.delete(player.id);
   }
 
   #castOut(player: Player): void {

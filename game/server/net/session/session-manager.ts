@@ -239,7 +239,7 @@ export class SessionManager {
     if (session.newName !== null) renamePlayer(world, player, session.newName);
     refreshNames(world, player);
     updateHandLight(world, player);
-    this.#lingering.forget(player);
+    this.#lingering.wake(player);
     player.stay = spawn.stay;
     const older = presence.sessionOf(player);
     if (older) this.end(older, 'replaced');

@@ -38,7 +38,7 @@ describe('the debug overlay', () => {
         ground: null,
         bodies: () => [
           {
-            player: toRecord({ ...SELF, username: 'Vera', idle_since }),
+            player: toRecord({ ...SELF, username: 'Vera', idle_since, isAsleep: idle_since === null }),
             pose: { x: 1, y: 2 },
             struckAt: -Infinity,
           },
@@ -51,7 +51,14 @@ describe('the debug overlay', () => {
       } as object as GameView;
       const lines = describeWorld(view, store.getState(), createPicks(), (name) => name);
       expect(lines.filter((line) => line.startsWith('Idle:'))).toEqual([words]);
-      expect(lines.at(-1)).toBe(idle_since ? 'Vera: X: 1, Y: 2, idle' : 'Vera: X: 1, Y: 2');
+      const state = idle_since ? ', idle' : idle_since === null ? ', asleep' : '';
+      expect(lines.at(-1)).toBe(`Vera: X: 1, Y: 2${state}`);
+      // Until the server has said the number, the awake players in sight count.
+      const vera = toRecord({ ...SELF, socket_id: 'vera' });
+      const others = { vera, zoya: { ...vera, isAsleep: true } };
+      store.setState({ players: new Map(Object.entries(others)) });
+      const described = describeWorld(view, store.getState(), createPicks(), (name) => name);
+      expect(described).toContain('Active players: 2');
     },
   );
 });

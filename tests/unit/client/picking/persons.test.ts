@@ -1,6 +1,6 @@
 /** The player that the local player points at or faces, and the choice between players and structures. */
 import { describe, expect, it } from 'vitest';
-import { type Person, personFaced, personUnder } from '#game/client/picking/persons.ts';
+import { awakeFaced, type Person, personFaced, personUnder } from '#game/client/picking/persons.ts';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import type { RemoteBody } from '#game/client/session/remote-bodies.ts';
 import { personMeant } from '#game/features/chat/client/people/meant.ts';
@@ -52,6 +52,13 @@ describe('the faced player', () => {
     const bodies = [body('anna', 50, 0), body('olga', -50, -9), body('vera', 0, 50), body('raya', 0, -50)];
     expect(idOf(personFaced(bodies, { ...ME, facing }))).toBe(id);
   });
+});
+
+it('a sleeper in front can be looked at, but of those who are awake the nearest counts', () => {
+  const asleep = body('nina', 40, 0, { player: { username: 'nina', isAsleep: true } });
+  const bodies = [asleep, body('anna', 80, 0)];
+  expect([idOf(personFaced(bodies, ME)), idOf(awakeFaced(bodies, ME))]).toEqual(['nina', 'anna']);
+  expect(awakeFaced([asleep], ME)).toBeNull();
 });
 
 describe('a look', () => {

@@ -90,6 +90,27 @@ describe('the view of a body', () => {
     expect(shown(vera)).toBe('idle');
   });
 
+  it('the view of a sleeper lies under a badge and a name that say so, and stands again when she is back', () => {
+    const { fake, show, figures, pointer } = stage(SHEET);
+    const vera = body('vera', 'player', 100);
+    const asleep = { ...vera, player: vera.player && { ...vera.player, isAsleep: true, idle_since: 1000 } };
+    pointer.at = { x: 100, y: 490 };
+    const shown = (at: RemoteBody) => {
+      // A frame draws one text at most.
+      for (let frame = 0; frame < 3; frame += 1) show(at);
+      return [
+        gaitShown(figures()[0]),
+        ...fake
+          .texts()
+          .filter((text) => text !== 'well met')
+          .sort(),
+      ];
+    };
+    expect(shown(asleep)).toEqual(['sleep', 'ASLEEP', 'Name of vera, asleep']);
+    expect(shown({ ...asleep, isDown: true })).toEqual(['dead', 'KNOCKED OUT', 'Name of vera, asleep']);
+    expect(shown(vera)).toEqual(['idle', 'Name of vera']);
+  });
+
   it('the view of the local player shows her sitting while she is idle, but not while she works', () => {
     const { game, store, show, figures } = stage(SHEET);
     game.body = { x: 0, y: 0, facing: 'left', isMoving: false, velocityX: 0, velocityY: 0 };

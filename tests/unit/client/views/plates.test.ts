@@ -188,9 +188,14 @@ describe('the stack of plates', () => {
   });
 
   it('the words of a plate take at most 27 cells, in which wide letters take two', () => {
-    expect(plateWords('Baba Zoya Kettle')).toEqual({ words: 'Baba Zoya Kettle', cells: 16 });
-    expect(plateWords('w'.repeat(24))).toEqual({ words: 'w'.repeat(24), cells: 24 });
-    expect(plateWords('婆'.repeat(24))).toEqual({ words: `${'婆'.repeat(13)}…`, cells: 27 });
+    expect(plateWords('Baba Zoya Kettle', false)).toEqual({ words: 'Baba Zoya Kettle', cells: 16 });
+    expect(plateWords('w'.repeat(24), false)).toEqual({ words: 'w'.repeat(24), cells: 24 });
+    expect(plateWords('婆'.repeat(24), false)).toEqual({ words: `${'婆'.repeat(13)}…`, cells: 27 });
+  });
+
+  it('the plate of a sleeper says so after the name, which is left whole', () => {
+    expect(plateWords('Zoya', true)).toEqual({ words: 'Zoya, asleep', cells: 12 });
+    expect(plateWords('w'.repeat(24), true)).toEqual({ words: `${'w'.repeat(24)}, asleep`, cells: 32 });
   });
 });
 

@@ -17,11 +17,19 @@ const still = {
   isJumping: false,
   isSwimming: false,
   isIdle: false,
+  isAsleep: false,
   sinceStrike: Number.POSITIVE_INFINITY,
   sinceHit: Number.POSITIVE_INFINITY,
 };
 
 describe('gaits of a babushka', () => {
+  it('a sleeper lies through blows and hits, floats in water, and is dead when she dies', () => {
+    const asleep = { ...still, isAsleep: true, isIdle: true, sinceStrike: 0, sinceHit: 0 };
+    expect(gaitOf(asleep)).toBe('sleep');
+    expect(gaitOf({ ...asleep, isSwimming: true })).toBe('swim-idle');
+    expect(gaitOf({ ...asleep, isDead: true })).toBe('dead');
+  });
+
   it('death has precedence over every other gait, followed by being struck, water, blows, and then leaping and running', () => {
     const moving = { ...still, isMoving: true, isJumping: true };
     const everything = { ...moving, isDead: true, isSwimming: true, sinceStrike: 0, sinceHit: 0 };

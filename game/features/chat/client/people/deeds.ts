@@ -38,17 +38,18 @@ export interface Asker {
 /** Returns the buttons in their order on the card. */
 export function deedsFor(person: Person, asker: Asker): readonly Deed[] {
   const { peaceLeft, isPartner, shownLeft } = person.bond;
+  const asleep = person.sighting?.isAsleep ? 'Asleep' : null;
   return [
     shownLeft === null
-      ? asked('where', 'Where are you?', refusalToAskWhere(asker))
+      ? asked('where', 'Where are you?', asleep ?? refusalToAskWhere(asker))
       : on('hide', 'Hide from each other', `${spanWords(shownLeft)} left`),
     peaceLeft === null
-      ? asked('peace', 'Offer peace', refusalToAsk(asker) ?? refusalOfReach(person, asker))
+      ? asked('peace', 'Offer peace', asleep ?? refusalToAsk(asker) ?? refusalOfReach(person, asker))
       : on('unpeace', 'End peace', `${spanWords(peaceLeft)} left`),
     isPartner
       ? on('apart', 'Build apart')
-      : asked('build', 'Build together', refusalToAskToBuild(person, asker)),
-    on('whisper', 'Whisper'),
+      : asked('build', 'Build together', asleep ?? refusalToAskToBuild(person, asker)),
+    asked('whisper', 'Whisper', asleep),
     on('mute', asker.isMuted ? 'Unmute' : 'Mute'),
     on('report', 'Report…'),
   ];

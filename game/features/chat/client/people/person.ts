@@ -51,9 +51,10 @@ const BESIDE = 1.5 * PX_PER_METRE;
 /** Returns the words for a player's place. @param self the local player's place; null before it is known */
 export function placeWords({ sighting }: Pick<Person, 'sighting'>, self: Point | null, now: number): string {
   if (sighting === null) return 'out of sight';
-  const { how, place, at } = sighting;
+  const { how, place, at, isAsleep } = sighting;
   if (how === 'heard') return `spoke ${agoWords(now - at)}`;
   const where = place && self ? herWay(self, place) : '';
+  if (isAsleep) return `asleep, ${where}`;
   if (how === 'here') return where;
   if (how === 'shown') return `shows: ${where}`;
   return `last seen ${agoWords(now - at)}, ${where}`;

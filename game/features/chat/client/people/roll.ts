@@ -19,11 +19,12 @@ export class Roll {
   readonly #places = new Map<string, { readonly section: Section; seenAt: number }>();
 
   /**
-   * Returns the rows in their sections. A row stays in its place, also when another section would fit better; newcomers
-   * come last. @param now the clock of this browser, in ms
+   * Returns the rows in their sections. A row stays in its place, also when another section would fit better, but a
+   * player who falls asleep is no longer listed as here; newcomers come last. @param now the clock of this browser, in ms
    */
   update(people: readonly Person[], now: number): readonly RollSection[] {
-    for (const { id, section } of people) {
+    for (const { id, section, sighting } of people) {
+      if (sighting?.isAsleep && this.#places.get(id)?.section === 'here') this.#places.delete(id);
       if (section === null) continue;
       const place = this.#places.get(id);
       if (place) place.seenAt = now;

@@ -71,8 +71,8 @@ function whereTo(slots: Holdings, dish: number): string {
   return isLike ? '' : 'Your hotbar has no free slot: it goes into the bag.';
 }
 
-/** True if another player on their feet beside the pot faces it, so that the server allows offering a ladleful. */
-function isOffered({ kind, isDown, pose: { x, y, motion } }: RemoteBody, pot: Point): boolean {
-  if (kind !== PLAYER_KIND || isDown || motion.isDead) return false;
+/** True if another player who is awake, on their feet beside the pot faces it, so that the server allows offering a ladleful. */
+function isOffered({ kind, player, isDown, pose: { x, y, motion } }: RemoteBody, pot: Point): boolean {
+  if (kind !== PLAYER_KIND || isDown || motion.isDead || player?.isAsleep) return false;
   return isBesidePot({ x, y }, pot) && isFacingPot({ x, y, facing: motion.facing }, pot);
 }

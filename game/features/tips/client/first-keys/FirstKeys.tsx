@@ -113,7 +113,9 @@ function useMoment(): { current(): Moment } {
         hasMissed: hasMissed(view, store.getState().self),
         hasChoice: hasChoice(inventory.slots),
         ...latest.current.kind,
-        hasCompany: [...view.bodies()].some(({ player, pose }) => player !== null && isNear(pose)),
+        hasCompany: [...view.bodies()].some(
+          ({ player, pose }) => player !== null && !player.isAsleep && isNear(pose),
+        ),
       };
     },
   }));
