@@ -61,6 +61,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
 
 /** Areas and features for each browser test. The tests of one feature take less than a minute and a half altogether. */
 export const SPECS: Readonly<Record<string, readonly string[]>> = {
+  'tests/e2e/features/asleep.spec.ts': ['net', 'picture', 'chat', 'pvp'],
   'tests/e2e/features/build.spec.ts': ['building', 'structures'],
   'tests/e2e/features/butchering.spec.ts': ['creatures'],
   'tests/e2e/features/camp.spec.ts': ['fire', 'questions', 'survival'],

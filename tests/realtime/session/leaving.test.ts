@@ -10,6 +10,7 @@ import { standingPlace } from '#game/features/movement/shared/standing-place.ts'
 import { withTruce } from '#game/features/pvp/shared/pvp.ts';
 import { NO_PLACE } from '#game/features/structures/shared/placing.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
+import { lieDown } from '#game/features/survival/server/lying-down.ts';
 import type { MemoryEnd } from '#game/shared/net/memory-link.ts';
 import { frameKind } from '#game/shared/protocol/frames.ts';
 import { decodeSnapshot } from '#game/shared/protocol/snapshot.ts';
@@ -281,6 +282,22 @@ describe('a sleeper', () => {
     expect(body()).toBeDefined();
     expect(sim.realm.online(5)).toEqual({ count: 1, names: [vera.self?.username] });
     expect(vera.all('server:stats').at(-1)?.stats.onlinePlayers).toBe(1);
+  });
+
+  it('a player who leaves in a bed sleeps in it, and her new client knows that she lies there', async () => {
+    const { sim, world, anna, body, pass, wander } = await start();
+    await wander();
+    const sleeper = body();
+    if (!sleeper) throw new Error('she is not there');
+    const bed = placeStructure(world, sleeper, ITEM.sleepingBag, WILDS.x + 64, WILDS.y);
+    expect(lieDown(world, sleeper, bed.id)).toBeNull();
+    await pass(300);
+    leave(anna);
+    await pass(5000);
+    expect(body()).toMatchObject({ x: bed.x, camp: { lying: { id: bed.id } } });
+    const again = await sim.join('anna');
+    await pass(300);
+    expect(again.all('structure:lying')).toEqual([{ id: bed.id }]);
   });
 
   it('a player who sleeps among friends wakes where no wall stands, before the body is gone and after that', async () => {

@@ -19,7 +19,7 @@ import type { Look } from './wardrobe.ts';
 const NAME_HEIGHT = 56;
 const SWIMMER_NAME_HEIGHT = 40;
 /** Distances by which the head of a player who sits, and of one who sleeps, is lower, in world px. */
-const LOWERED: Partial<Record<Gait, number>> = { sit: 8, sleep: 24 };
+const LOWERED: Partial<Record<Gait, number>> = { sit: 8, sleep: 4 };
 /** Half the duration of one pull of a crawling body, in ms. */
 const CRAWL_MS = 350;
 const SHADOW_ALPHA = 0.34;

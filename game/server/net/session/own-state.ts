@@ -11,6 +11,9 @@ import type { Session } from './session.ts';
 export function sendOwnState(world: World, player: Player, session: Session): void {
   if (player.motion.isDead) session.send('player:death', deathRecord(world, player));
   if (player.down) session.send('player:down', downRecord(player.id, player.down, world.now));
+  // A player who left while lying in a bed still lies there if they are back soon.
+  const { lying } = player.camp;
+  if (lying) world.emit({ type: 'lying', player, bedId: lying.id });
   tellTools(world, player, session);
   sendSeenMap(player, session);
   sendCraftState(world, player, session);
