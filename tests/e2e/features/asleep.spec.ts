@@ -4,7 +4,6 @@
  */
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
 import { face, hintOfUse } from '../helpers/pressing.ts';
-import { openByThumb } from '../helpers/thumbs.ts';
 import { goTo, goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();
@@ -55,12 +54,11 @@ test('a player who leaves lies asleep, is not here and is offered nothing, and s
   });
 
   await test.step('the other player sleeps on the phone, and is not under those who are here', async () => {
-    await openByThumb(zoya.page, 'People');
+    await zoya.showOverlay();
+    await zoya.page.keyboard.press('o');
     await expect(here(zoya)).toContainText(ANNA);
     await leave(anna);
-    await expect(here(zoya)).toHaveText(/Nobody is in sight\./);
-    await zoya.page.getByRole('button', { name: 'Close' }).first().tap();
-    await zoya.showOverlay();
     await expect(line(zoya, ANNA)).toHaveText(/, asleep, plate Anna Asleep, asleep$/);
+    await expect(here(zoya)).toHaveText(/Nobody is in sight\./);
   });
 });

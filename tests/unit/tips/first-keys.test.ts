@@ -5,6 +5,7 @@ import { BINDINGS } from '#game/client/input/bindings.ts';
 import { LongWalk } from '#game/features/tips/client/first-keys/long-walk.ts';
 import {
   FIRST_KEYS,
+  hasCompany,
   hasPlayedLong,
   type Moment,
   nextFirstKey,
@@ -38,6 +39,16 @@ describe('explanations of keys', () => {
     expect(nextFirstKey({ ...NOTHING, isWorthKeeping: true }, [])?.id).toBe('keep');
     expect(nextFirstKey({ ...NOTHING, hasCompany: true }, [])?.id).toBe('chat');
     expect(nextFirstKey({ ...NOTHING, hasCompany: true }, ['chat'])?.id).toBe('people');
+  });
+
+  it('company is another player near who is awake', () => {
+    const at = (x: number, player: object | null = { isAsleep: false }) =>
+      [{ player, pose: { x, y: 0 } }] as never;
+    const me = { x: 0, y: 0 };
+    expect([hasCompany(at(599), me), hasCompany(at(600), me)]).toEqual([true, false]);
+    expect(hasCompany(at(50, { isAsleep: true }), me)).toBe(false);
+    expect(hasCompany(at(50, null), me)).toBe(false);
+    expect(hasCompany(at(0), null)).toBe(false);
   });
 
   it('the reach of blows is explained first, as soon as a blow misses', () => {

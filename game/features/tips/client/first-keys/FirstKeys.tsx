@@ -22,14 +22,12 @@ import { isKnown, usePointed } from '#game/features/guidance/client/sova/pointed
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
 import { LongWalk } from './long-walk.ts';
-import { type FirstKey, hasPlayedLong, keysFor, type Moment, nextFirstKey } from './told.ts';
+import { type FirstKey, hasCompany, hasPlayedLong, keysFor, type Moment, nextFirstKey } from './told.ts';
 
 /** Duration of an explanation on a desktop and on a phone, and minimum pause before the next, in ms. */
 const SHOWN_MS = { wide: 8000, near: 6000 } as const;
 const PAUSE_MS = 6000;
 const LOOK_MS = 500;
-/** Maximum distance of another player who counts as company to talk to, in px. */
-const COMPANY = 600;
 
 /** Renders nothing once all keys have been explained. */
 export function FirstKeys() {
@@ -95,8 +93,6 @@ function useMoment(): { current(): Moment } {
       for (const { quantity } of inventory.slots.values()) carried += quantity;
       first.current ??= carried;
       const { body } = view;
-      const isNear = ({ x, y }: { readonly x: number; readonly y: number }) =>
-        body !== null && Math.hypot(x - body.x, y - body.y) < COMPANY;
       return {
         hasTaken: carried > first.current,
         canMake: entriesOf(RECIPES.all, latest.current.handwork, { group: null, search: '' }).some(
@@ -113,9 +109,7 @@ function useMoment(): { current(): Moment } {
         hasMissed: hasMissed(view, store.getState().self),
         hasChoice: hasChoice(inventory.slots),
         ...latest.current.kind,
-        hasCompany: [...view.bodies()].some(
-          ({ player, pose }) => player !== null && !player.isAsleep && isNear(pose),
-        ),
+        hasCompany: hasCompany(view.bodies(), body),
       };
     },
   }));

@@ -1,7 +1,9 @@
 /** Chooses the next key to explain: each when it first becomes useful, only once, and never two at the same time. */
 import type { HintPlace } from '#game/client/hud/linen/LinenHint.tsx';
+import type { RemoteBody } from '#game/client/session/remote-bodies.ts';
 import type { OwnPvp } from '#game/client/store/store.ts';
 import { SHELTER_MS } from '#game/features/pvp/shared/pvp.ts';
+import type { Point } from '#game/shared/math/point.ts';
 
 /** Playing time over all visits after which a guest learns how to keep their player, in ms: about a day and a night. */
 const WORTH_KEEPING_MS = 25 * 60_000;
@@ -16,6 +18,21 @@ export function hasPlayedLong(pvp: Pick<OwnPvp, 'shelterLeft' | 'at'> | null, no
   if (pvp === null) return false;
   const { shelterLeft, at } = pvp;
   return shelterLeft === null || SHELTER_MS - shelterLeft + (now - at) > WORTH_KEEPING_MS;
+}
+
+/** Maximum distance of another player who counts as company to talk to, in px. */
+const COMPANY = 600;
+
+/** True if another player who is awake is near. @param self the local player's feet; null before they are known */
+export function hasCompany(
+  bodies: Iterable<Pick<RemoteBody, 'player' | 'pose'>>,
+  self: Point | null,
+): boolean {
+  if (!self) return false;
+  return [...bodies].some(
+    ({ player, pose: { x, y } }) =>
+      player !== null && !player.isAsleep && Math.hypot(x - self.x, y - self.y) < COMPANY,
+  );
 }
 
 /** Current facts on which the explanations depend. */
