@@ -1,6 +1,5 @@
 /** Actions of the player other than walking, and the only place that decides what Esc and Enter do. */
 import { type ChatActions, chatActions } from '#game/features/chat/client/chat-actions.ts';
-import { OPEN_CHAT } from '#game/features/chat/client/chat-state.ts';
 import type { MutedPlayer } from '#game/features/chat/client/mutes.ts';
 import { lookAtPerson } from '#game/features/chat/client/people/meant.ts';
 import type { PotActions } from '#game/features/cooking/client/meals.ts';
@@ -134,7 +133,7 @@ function overlays({ store, session, intent, panels }: ActionDeps) {
     intent.release();
     // On a phone the chat stands on the keyboard, and the bag stays open behind it.
     if (!state.isOneLine) closePanel(INVENTORY);
-    store.setState(state.isOneLine ? { isChatOpen: true } : OPEN_CHAT);
+    store.setState({ isChatOpen: true });
   };
   const closeChat = () => store.setState({ isChatOpen: false });
   const openCard = (card: MutedPlayer) => {

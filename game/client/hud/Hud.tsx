@@ -1,6 +1,7 @@
 /** All overlays, and the conditions (phase, device, layout) under which each is shown. */
 import { useEffect } from 'react';
 import { NameMenu } from '#game/features/chat/client/panel/Chat.tsx';
+import { ReadingProvider } from '#game/features/chat/client/reading/End.tsx';
 import { PointedProvider } from '#game/features/guidance/client/sova/pointed.tsx';
 import { SourceMark } from '#game/features/guidance/client/sova/SourceMark.tsx';
 import { InventoryError } from '#game/features/inventory/client/bag/InventoryError.tsx';
@@ -76,7 +77,9 @@ export function Hud() {
       <SlotsProvider>
         <FrostRim />
         <ViewWindow />
-        {layout === 'wide' ? <Desk isAlive={isAlive} /> : <Near isAlive={isAlive} />}
+        <ReadingProvider>
+          {layout === 'wide' ? <Desk isAlive={isAlive} /> : <Near isAlive={isAlive} />}
+        </ReadingProvider>
         {phase === 'disconnected' && <DisconnectedBanner />}
         <HurtFlash />
         <PadControls />

@@ -1,6 +1,7 @@
 /** The part of the session that views can read: positions and current events. */
 import type { Building } from '#game/features/building/client/building.ts';
 import type { Combat } from '#game/features/combat/client/combat.ts';
+import type { Bubble } from '#game/features/chat/client/bubbles.ts';
 import type { Helping } from '#game/features/combat/client/helping.ts';
 import type { Meals } from '#game/features/cooking/client/meals.ts';
 import type { Creatures } from '#game/features/creatures/client/creatures.ts';
@@ -61,7 +62,7 @@ export interface GameView {
   /** Returns the bodies in view except the local player's. */
   bodies(): Iterable<RemoteBody>;
   /** Returns the words that a player is saying now; null if the player is silent. */
-  speechOf(socketId: string): string | null;
+  speechOf(socketId: string): Bubble | null;
   /** Returns the server's wall clock, in ms since the epoch; day and weather follow it. */
   wallTime(): number;
   /** The hour and the weather, if they differ from those of the wall clock. */

@@ -198,7 +198,7 @@ export class GameSession implements GameView {
     return this.#company.delay;
   }
 
-  speechOf(socketId: string): string | null {
+  speechOf(socketId: string): ReturnType<ChatRoom['speechOf']> {
     return this.chat.speechOf(socketId);
   }
 

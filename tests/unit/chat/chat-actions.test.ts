@@ -5,13 +5,12 @@ import { MENU, Panels } from '#game/client/store/panels.ts';
 import { createGameStore, type Phase } from '#game/client/store/store.ts';
 import { chatActions, closeChatBehind } from '#game/features/chat/client/chat-actions.ts';
 import type { Said } from '#game/features/chat/client/chat-room.ts';
-import { OPEN_CHAT } from '#game/features/chat/client/chat-state.ts';
 
 function start() {
   const store = createGameStore();
   const panels = new Panels(PANELS);
   const end = closeChatBehind(store, panels);
-  store.setState({ phase: 'playing', ...OPEN_CHAT, draft: 'half a sent' });
+  store.setState({ phase: 'playing', isChatOpen: true, draft: 'half a sent' });
   return { store, panels, end };
 }
 

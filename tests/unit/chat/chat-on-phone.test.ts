@@ -10,6 +10,7 @@ import type { GameSession } from '#game/client/session/session.ts';
 import { createSettingsStore } from '#game/client/settings/store.ts';
 import { INVENTORY, Panels } from '#game/client/store/panels.ts';
 import { createGameStore } from '#game/client/store/store.ts';
+import { type NewLine, withLine } from '#game/features/chat/client/lines.ts';
 import { ChatDisc } from '#game/features/chat/client/near/ChatDisc.tsx';
 import { ChatLine } from '#game/features/chat/client/near/ChatLine.tsx';
 import { Chat } from '#game/features/chat/client/panel/Chat.tsx';
@@ -41,6 +42,11 @@ function phone() {
   return { store, actions, markup };
 }
 
+const HELLO: NewLine = {
+  ...{ channel: 'all', sender: 'Galina', socketId: 'galina', to: null },
+  ...{ message: 'Hello.', timestamp: 0, at: 0 },
+};
+
 describe('the chat of a phone', () => {
   it('the closed chat has no field, only a round button, which names the unread lines and a kept draft', () => {
     const { store, markup } = phone();
@@ -70,17 +76,17 @@ describe('the chat of a phone', () => {
     expect(store.getState().isChatOpen).toBe(false);
   });
 
-  it('opening the chat keeps the number of unread lines on a phone, and clears it on a desktop', () => {
-    const { store, actions } = phone();
-    store.setState({ unread: { lines: 2, whispers: 1 } });
-    actions.openChat();
-    expect(store.getState().unread).toEqual({ lines: 2, whispers: 1 });
-    actions.readChat();
-    expect(store.getState().unread).toEqual({ lines: 0, whispers: 0 });
-    store.setState({ isOneLine: false, isChatOpen: false, unread: { lines: 2, whispers: 1 } });
-    actions.openChat();
-    expect(store.getState().unread).toEqual({ lines: 0, whispers: 0 });
-  });
+  it.each([true, false])(
+    'opening the chat leaves its lines unread until they were seen, on a phone: %s',
+    (isOneLine) => {
+      const { store, actions } = phone();
+      store.setState((state) => ({ isOneLine, ...withLine(state, HELLO, true), isChatOpen: false }));
+      actions.openChat();
+      expect(store.getState().unread).toEqual({ lines: 1, whispers: 0 });
+      actions.readChat([store.getState().newestId]);
+      expect(store.getState().unread).toEqual({ lines: 0, whispers: 0 });
+    },
+  );
 
   it('the line has all words of its messages, with the name and the way in which each was said', () => {
     const { markup } = phone();

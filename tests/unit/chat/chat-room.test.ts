@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { createGameStore, type OwnPvp } from '#game/client/store/store.ts';
 import { ChatRoom } from '#game/features/chat/client/chat-room.ts';
-import { OPEN_CHAT, withAllRead, withRead } from '#game/features/chat/client/chat-state.ts';
+import { SLIPPED_ID, withRead } from '#game/features/chat/client/lines.ts';
 import { type MuteMemory, Mutes } from '#game/features/chat/client/mutes.ts';
-import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+import { CHAT_HISTORY, CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import { WELCOME } from '../client/fake-realm.ts';
 
 const record = (id: string, username: string) => ({
@@ -118,12 +118,12 @@ describe('muting', () => {
     const { chat, shown } = room();
     chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Baba Yaga', 'I shall eat you') });
     chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hello') });
-    expect(chat.speechOf('yaga')).toBe('I shall eat you');
+    expect(chat.speechOf('yaga')?.text).toBe('I shall eat you');
     chat.say('/MUTE baba yaga');
     expect(chat.speechOf('yaga')).toBeNull();
     chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Baba Yaga', 'with salt') });
     expect(chat.speechOf('yaga')).toBeNull();
-    expect(chat.speechOf('vera')).toBe('hello');
+    expect(chat.speechOf('vera')?.text).toBe('hello');
     expect(shown()).toEqual(['hello', expect.stringMatching(/^You no longer hear Baba Yaga/)]);
   });
 
@@ -306,7 +306,7 @@ describe('channels of the chat', () => {
     chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
     expect(chat.speechOf('yaga')).toBeNull();
     chat.onEvent(said('near', 'yaga', 'Baba Yaga', 'aloud'));
-    expect(chat.speechOf('yaga')).toBe('aloud');
+    expect(chat.speechOf('yaga')?.text).toBe('aloud');
     const shown = store.getState().chat.map(({ channel, to, message }) => [channel, to, message]);
     expect(shown).toEqual([
       ['whisper', 'Agafya', 'psst'],
@@ -409,10 +409,9 @@ describe('unread lines', () => {
     expect(store.getState().latest).toMatchObject({ channel: 'notice', message: 'Too fast.' });
   });
 
-  it('an unfolded line takes its messages off the number once, and no message that came before', () => {
+  it('reading takes a line off the number once, and no line that came before', () => {
     const { chat, store } = room();
-    const read = () => store.setState((state) => withRead(state, latest()));
-    const latest = () => [store.getState().latest].filter((entry) => entry !== null);
+    const read = () => store.setState((state) => withRead(state, [state.newestId]));
     chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hello') });
     chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
     read();
@@ -422,8 +421,51 @@ describe('unread lines', () => {
     chat.onEvent({ name: 'chat:notice', payload: { message: 'Too fast.' } });
     read();
     expect(store.getState().unread).toEqual({ lines: 1, whispers: 0 });
-    store.setState(withAllRead);
+  });
+
+  it('an unread line that newer ones push out of the chat is counted until its loss was read', () => {
+    const { chat, store } = room();
+    chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
+    for (let i = 0; i < CHAT_HISTORY + 2; i += 1)
+      chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', `line ${i}`) });
+    expect(store.getState().unread).toEqual({ lines: CHAT_HISTORY + 3, whispers: 1 });
+    store.setState((state) => withRead(state, state.unreadIds));
+    expect(store.getState().unread).toEqual({ lines: 3, whispers: 1 });
+    store.setState((state) => withRead(state, [SLIPPED_ID]));
     expect(store.getState().unread).toEqual({ lines: 0, whispers: 0 });
+  });
+
+  it('lines of a muted player are no longer counted, and a later line gets an id of its own', () => {
+    const { chat, store } = room();
+    chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hello') });
+    chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Baba Yaga', 'soup!') });
+    const { newestId } = store.getState();
+    chat.mute('Baba Yaga');
+    expect(store.getState().unread).toEqual({ lines: 1, whispers: 0 });
+    chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'again') });
+    expect(store.getState().newestId).toBeGreaterThan(newestId);
+  });
+
+  it('a lost connection keeps unread lines unread, and lines said meanwhile are unread, but not those read before', () => {
+    const { chat, store } = room();
+    const at = (timestamp: number, id: string, message: string) => ({ ...line(id, id, message), timestamp });
+    const welcome = (...lines: ReturnType<typeof at>[]) =>
+      chat.onEvent({ name: 'session:welcome', payload: { ...WELCOME, chat: lines } });
+    const unread = () =>
+      store
+        .getState()
+        .chat.filter(({ id }) => store.getState().unreadIds.has(id))
+        .map(({ message }) => message);
+    welcome(at(1, 'vera', 'old'));
+    chat.onEvent({ name: 'chat:message', payload: at(2, 'vera', 'read') });
+    store.setState((state) => withRead(state, state.unreadIds));
+    chat.onEvent({ name: 'chat:message', payload: at(3, 'vera', 'unread') });
+    welcome(at(2, 'vera', 'read'), at(3, 'vera', 'unread'), at(4, 'vera', 'new'), at(5, 'self', 'mine'));
+    expect(unread()).toEqual(['unread', 'new']);
+    expect(store.getState().unread.lines).toBe(2);
+    // A server that has forgotten its history takes no unread line along.
+    welcome();
+    expect(unread()).toEqual(['unread', 'new']);
   });
 
   it('a bubble on a phone stands for six seconds, whatever its length', () => {
@@ -431,12 +473,12 @@ describe('unread lines', () => {
     store.setState({ isOneLine: true });
     chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hi') });
     advance(5999);
-    expect(chat.speechOf('vera')).toBe('hi');
+    expect(chat.speechOf('vera')?.text).toBe('hi');
     advance(1);
     expect(chat.speechOf('vera')).toBeNull();
   });
 
-  it('unread lines of other players are counted while the chat is closed, and whispers also separately', () => {
+  it('unread lines of other players are counted, whether the chat is open or not, and whispers also separately', () => {
     const { chat, store } = room();
     chat.onEvent({ name: 'session:welcome', payload: { ...WELCOME, chat: [line('vera', 'Vera', 'old')] } });
     expect(store.getState().unread).toEqual({ lines: 0, whispers: 0 });
@@ -445,9 +487,18 @@ describe('unread lines', () => {
     chat.onEvent({ name: 'chat:message', payload: line('self', 'Agafya', 'mine') });
     chat.onEvent({ name: 'chat:notice', payload: { message: 'You are writing too fast.' } });
     expect(store.getState().unread).toEqual({ lines: 2, whispers: 1 });
-    store.setState(OPEN_CHAT);
+    // An open chat that is scrolled up, or behind which the page is hidden, shows none of it.
+    store.setState({ isChatOpen: true });
     chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hello') });
-    expect(store.getState().unread).toEqual({ lines: 0, whispers: 0 });
+    expect(store.getState().unread).toEqual({ lines: 3, whispers: 1 });
+  });
+
+  it("the player's own words have no bubble, which would hide her, and those of others do", () => {
+    const { chat } = room();
+    chat.onEvent({ name: 'chat:message', payload: line('self', 'Agafya', 'mine') });
+    chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hello') });
+    expect(chat.speechOf('self')).toBeNull();
+    expect(chat.speechOf('vera')?.text).toBe('hello');
   });
 });
 

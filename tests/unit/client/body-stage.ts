@@ -13,12 +13,15 @@ import { Poses } from '#game/client/views/bodies/poses.ts';
 import type { Air } from '#game/client/views/effects/lit.ts';
 import { parseBodySheet } from '#game/client/views/files/art-files.ts';
 import { PLAIN_SHEET } from '#game/client/views/files/plain-art.ts';
+import type { Bubble } from '#game/features/chat/client/bubbles.ts';
 import { NO_WEAPONS } from '#game/features/combat/client/views/weapon-art.ts';
 import type { Work } from '#game/features/harvest/client/harvest.ts';
 import type { Body } from '#game/features/movement/shared/movement.ts';
 import { TileIndex } from '#game/features/structures/shared/tiles.ts';
 import { SELF } from './fake-realm.ts';
 import { FakeScene } from './fake-scene.ts';
+
+const WELL_MET: Bubble = { text: 'well met', line: 1, from: 0, until: 1 };
 
 function artOf(texture: string, sheet = PLAIN_SHEET): BodyArt {
   const look = { key: texture, bare: texture, layers: [] };
@@ -86,7 +89,7 @@ export function stage(sheet = PLAIN_SHEET) {
     isDead: false,
     isJumping: false,
     struckAt: Number.NEGATIVE_INFINITY,
-    speechOf: () => 'well met',
+    speechOf: (_id: string): Bubble | null => WELL_MET,
     combat,
     harvest,
   };

@@ -1,7 +1,8 @@
 /** The client's memory of where other players are, or were last seen, shown or heard. */
 import { expect, it } from 'vitest';
 import { createGameStore, type PlayerRecord } from '#game/client/store/store.ts';
-import { type ChatEntry, withLine } from '#game/features/chat/client/chat-state.ts';
+import type { ChatEntry } from '#game/features/chat/client/chat-state.ts';
+import { withLine } from '#game/features/chat/client/lines.ts';
 import { REMEMBERED_MS } from '#game/features/map/client/sightings.ts';
 import { WorldMap } from '#game/features/map/client/world-map.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -36,7 +37,7 @@ function start() {
   const say = (socketId: string, sender: string, line: Partial<ChatEntry> = {}) => {
     const { now } = clock;
     const entry = { socketId, sender, channel: 'all', to: null, message: 'Hm.' } as const;
-    store.setState((state) => withLine(state, { ...entry, timestamp: now + WALL, at: now, ...line }));
+    store.setState((state) => withLine(state, { ...entry, timestamp: now + WALL, at: now, ...line }, false));
   };
   return { store, clock, bodies, map, tell, leave, own, say };
 }

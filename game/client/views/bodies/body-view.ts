@@ -73,7 +73,8 @@ export class BodyView {
   readonly #shadow: Phaser.GameObjects.Image;
   readonly #body: Phaser.GameObjects.Image;
   readonly #weapon: WeaponView;
-  readonly #speech: Speech;
+  /** The bubble over the head. */
+  readonly speech: Speech;
   /** Created when a badge is first shown. */
   #badge: Phaser.GameObjects.Text | null = null;
   #zoom = 1;
@@ -100,7 +101,7 @@ export class BodyView {
     this.#body = scene.add.image(0, 0, this.#look.key, 0);
     this.#body.setOrigin(art.origin.x, art.origin.y).setScale(art.scale);
     this.#weapon = new WeaponView(scene, art);
-    this.#speech = makeSpeech(scene, DEPTH.speech);
+    this.speech = makeSpeech(scene, DEPTH.speech);
   }
 
   /** Distance by which the head is lower than that of a body that stands, in world px. */
@@ -111,7 +112,7 @@ export class BodyView {
   setZoom(zoom: number): void {
     this.#zoom = zoom;
     this.#badge?.setScale(1 / zoom);
-    this.#speech.setZoom(zoom);
+    this.speech.setZoom(zoom);
   }
 
   /**
@@ -139,7 +140,7 @@ export class BodyView {
     this.#body.destroy();
     this.#weapon.destroy();
     this.#badge?.destroy();
-    this.#speech.destroy();
+    this.speech.destroy();
   }
 
   #nameHeight(isSwimming: boolean): number {
@@ -224,7 +225,7 @@ export class BodyView {
       this.#badge?.setText(badge).setPosition(x, Math.round(y));
       y -= rise;
     }
-    this.#speech.show(speech, x, Math.round(y));
+    this.speech.show(speech, x, Math.round(y));
   }
 
   #scaled(text: Phaser.GameObjects.Text): Phaser.GameObjects.Text {

@@ -18,6 +18,7 @@ import type { Air } from '../effects/lit.ts';
 import type { BodyKinds } from './body-kinds.ts';
 import { type Appearance, BodyView } from './body-view.ts';
 import { type Plate, type PlatesFrame, PlatesView } from './plates-view.ts';
+import { type SpokenWords, stackSpeech } from './speech-stack.ts';
 
 /** Identity of a body. */
 interface Identity {
@@ -109,6 +110,7 @@ export class BodyViews {
   readonly #store: GameStore;
   readonly #views = new Map<string, Shown>();
   readonly #people: Person[] = [];
+  readonly #spoken: SpokenWords[] = [];
   readonly #mire = new MireView();
   readonly #picks: Picks;
   readonly #settings: SettingsStore;
@@ -152,6 +154,7 @@ export class BodyViews {
     this.#now = now;
     this.#hasStops = !isMotionReduced(this.#settings.getState());
     this.#people.length = 0;
+    this.#spoken.length = 0;
     const present = new Set<string>();
     const bodies = [...this.#game.bodies()];
     this.#plates.beginFrame(bodies, this.#pointed, frame);
@@ -169,6 +172,7 @@ export class BodyViews {
     }
     this.#showSelf(self, present);
     for (const [id, shown] of this.#views) if (!present.has(id)) this.#remove(id, shown);
+    stackSpeech(this.#spoken, this.#zoom);
     this.#plates.endFrame();
     this.#creatures.endFrame();
     this.#kinds.endFrame();
@@ -202,7 +206,7 @@ export class BodyViews {
     const isHidden = this.#settings.getState().isStreaming && !this.#isSelf(who.id);
     // On phones bubbles are parts of the page, which a finger can unfold.
     const isDrawn = who.player && !isHidden && !this.#store.getState().isOneLine;
-    const speech = isDrawn ? this.#game.speechOf(who.id) : null;
+    const said = isDrawn ? this.#game.speechOf(who.id) : null;
     const { weapon_id: weaponId, wear } = who.player ?? { weapon_id: null, wear: NOTHING };
     const { fights } = this.#game.combat;
     const sinceHit = this.#now - fights.hitAt(who.id);
@@ -219,7 +223,7 @@ export class BodyViews {
       isSwimming,
       sinceHit,
       sinceLanded,
-      speech,
+      speech: said?.text ?? null,
       weaponId,
       wear,
       work,
@@ -232,6 +236,7 @@ export class BodyViews {
     const plate = this.#plateOf(who);
     shown.view.show(whole, plate, this.#now);
     const { x, y, speed, motion, struckAt, isDown } = appearance;
+    if (said) this.#spoken.push({ feet: { x, y }, from: said.from, speech: shown.view.speech });
     if (shown.picked.plate !== plate?.text.text) shown.picked = pickedBody(who.id, plate);
     this.#picks.set(pickKey(who.id), shown.picked, { x, y, ...REACH });
     if (motion.isDead || isDown || isAsleep) return;

@@ -1,6 +1,7 @@
 /** Names and speech bubbles: text drawn at the resolution of the screen, independent of the camera's zoom. */
 import type Phaser from 'phaser';
 import type { Standing } from '#game/features/pvp/shared/pvp.ts';
+import type { PageBox } from '../../actions/use.ts';
 import { DEPTH } from '../layout/depth.ts';
 
 const FONT = '"PT Mono", ui-monospace, monospace';
@@ -70,6 +71,10 @@ export interface Speech {
   /** Shows the text with its lower edge at (x, y) in world px; null shows nothing. */
   show(text: string | null, x: number, y: number): void;
   setZoom(zoom: number): void;
+  /** Returns the box of the shown words, in world px; null if nothing is shown. */
+  box(): PageBox | null;
+  /** Moves the upper edge of the shown words to `top`, in world px. */
+  moveTo(top: number): void;
   destroy(): void;
 }
 
@@ -103,6 +108,14 @@ export function makeSpeech(scene: Phaser.Scene, depth: number): Speech {
         label?.setText(text ?? '').setVisible(text !== null);
       }
       if (text !== null) label?.setPosition(x, y);
+    },
+    box() {
+      if (said === null || label === null) return null;
+      const [width, height] = [label.width / zoom, label.height / zoom];
+      return { x: label.x - width / 2, y: label.y - height, width, height };
+    },
+    moveTo(top) {
+      if (label) label.setPosition(label.x, top + label.height / zoom);
     },
     setZoom(next) {
       zoom = next;

@@ -6,8 +6,12 @@ const LONGEST_MS = 8000;
 /** Duration of a bubble on a phone, where a long text is folded, in ms. */
 export const PHONE_MS = 6000;
 
+/** Words over a player. */
 export interface Bubble {
   readonly text: string;
+  /** Id of the line of the chat. */
+  readonly line: number;
+  readonly from: number;
   readonly until: number;
 }
 
@@ -20,15 +24,15 @@ export class Bubbles {
   readonly #bubbles = new Map<string, Bubble>();
 
   /** Shows a line above a player for `ms`; it replaces an earlier line that is still shown. */
-  say(socketId: string, text: string, now: number, ms: number): void {
-    this.#bubbles.set(socketId, { text, until: now + ms });
+  say(socketId: string, { text, line }: Pick<Bubble, 'text' | 'line'>, now: number, ms: number): void {
+    this.#bubbles.set(socketId, { text, line, from: now, until: now + ms });
   }
 
   /** Returns the player's current line; null if there is none. */
-  of(socketId: string, now: number): string | null {
+  of(socketId: string, now: number): Bubble | null {
     const bubble = this.#bubbles.get(socketId);
     if (!bubble) return null;
-    if (bubble.until > now) return bubble.text;
+    if (bubble.until > now) return bubble;
     this.#bubbles.delete(socketId);
     return null;
   }

@@ -2,13 +2,14 @@
 import type { Panels } from '#game/client/store/panels.ts';
 import type { GameStore } from '#game/client/store/store.ts';
 import type { ChatRoom } from './chat-room.ts';
-import { type ChatEntry, type ChatTarget, withAllRead, withRead } from './chat-state.ts';
+import type { ChatTarget } from './chat-state.ts';
+import { withRead } from './lines.ts';
 
 export interface ChatActions {
   /** Sends a line, or runs a command, and closes the chat; a blank line only closes it. */
   say(text: string): void;
-  /** Counts these lines as read; without lines, all of the chat. */
-  readChat(lines?: readonly ChatEntry[]): void;
+  /** Counts the lines with these ids as read. */
+  readChat(ids: readonly number[]): void;
   /** Remembers a half-written line. */
   setDraft(text: string): void;
   /** Chooses the recipient of the lines written from now on. */
@@ -30,8 +31,7 @@ export function chatActions({ store, session }: Deps, closeChat: () => void): Ch
       // An unsent line and a new recipient are shown in the input, so the chat stays open.
       if (session.chat.say(text) !== 'kept') closeChat();
     },
-    readChat: (lines) =>
-      store.setState((state) => (lines === undefined ? withAllRead(state) : withRead(state, lines))),
+    readChat: (ids) => store.setState((state) => withRead(state, ids)),
     setDraft: (draft) => store.setState({ draft }),
     setTarget: (target) => store.setState({ target }),
     mutePlayer: (name) => session.chat.mute(name),

@@ -1,5 +1,6 @@
 /** Players that the local player can name in the chat, and players they have muted. */
 import type { GameState, GameStore } from '#game/client/store/store.ts';
+import { withoutLinesOf } from './lines.ts';
 import type { MutedPlayer, Mutes } from './mutes.ts';
 
 type People = Pick<GameState, 'self' | 'players' | 'chat' | 'muted' | 'pvp'>;
@@ -74,7 +75,7 @@ export class ChatPeople {
     if (player.id === this.#store.getState().self?.socket_id) return nobody('You cannot mute yourself.');
     if (this.#mutes.has(player.id)) return nobody(`${player.name} is muted already.`);
     this.#mutes.add(player);
-    this.#store.setState(({ chat }) => ({ chat: chat.filter(({ socketId }) => socketId !== player.id) }));
+    this.#store.setState((state) => withoutLinesOf(state, player.id));
     this.#share();
     return { notice: `You no longer hear ${player.name}. /unmute ${player.name} brings them back.`, player };
   }

@@ -12,17 +12,11 @@ import type {
   ServerEventPayload,
 } from '#game/shared/protocol/events.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
-import { Bubbles, bubbleDuration, PHONE_MS } from './bubbles.ts';
+import { type Bubble, Bubbles, bubbleDuration, PHONE_MS } from './bubbles.ts';
 import { type ChatCommand, helpText, parseCommand, quoted } from './chat-commands.ts';
 import { ChatPeople } from './chat-people.ts';
-import {
-  type ChatEntry,
-  type ChatTarget,
-  countUnread,
-  withFreshLine,
-  withLine,
-  withSentText,
-} from './chat-state.ts';
+import { type ChatTarget, withSentText } from './chat-state.ts';
+import { type NewLine, newestTold, withFreshLine, withHistory } from './lines.ts';
 import type { MutedPlayer, Mutes } from './mutes.ts';
 
 const NOT_SENT = 'You are not connected: nothing was sent.';
@@ -45,6 +39,8 @@ export class ChatRoom implements Part {
   #whisperer: MutedPlayer | null = null;
   /** The newest line that was sent and has not come back from the server yet; null if there is none. */
   #unheard: RefusedLine | null = null;
+  /** True once the server has sent its history: lines of later ones that were not there before are unread. */
+  #hasEntered = false;
 
   /** @param taming receiver of commands to animals */
   constructor(context: ChatContext, mutes: Mutes, taming: Pick<Taming, 'bid'> | null = null) {
@@ -74,7 +70,7 @@ export class ChatRoom implements Part {
   }
 
   /** Returns a player's current line; null if there is none. */
-  speechOf(socketId: string): string | null {
+  speechOf(socketId: string): Bubble | null {
     return this.#bubbles.of(socketId, this.#context.now());
   }
 
@@ -108,16 +104,21 @@ export class ChatRoom implements Part {
     return this.#send('chat:report', reason === '' ? { name } : { name, reason });
   }
 
-  /** Starts a session with the chat history from the server; earlier whispers and lines said nearby stay. */
+  /** Starts a session with the chat history from the server. After a lost connection, its new lines are unread. */
   #enter(lines: readonly ChatLine[]): void {
     const { store, now } = this.#context;
     this.#bubbles.clear();
-    const kept = store.getState().chat.filter(({ channel }) => channel === 'near' || channel === 'whisper');
-    const told = lines.map((line) => entryOf({ ...line, channel: 'all', to: null }, now()));
-    store.setState({ chat: [], readTo: 0 });
-    const all = [...kept, ...told].sort((a, b) => a.timestamp - b.timestamp);
-    for (const line of all)
-      if (!this.people.isMuted(line.socketId)) store.setState((state) => withLine(state, line));
+    const told = lines
+      .filter(({ socket_id }) => !this.people.isMuted(socket_id))
+      .map((line) => entryOf({ ...line, channel: 'all', to: null }, now()));
+    const hasEntered = this.#hasEntered;
+    this.#hasEntered = true;
+    store.setState((state) => {
+      const last = newestTold(state) ?? Number.NEGATIVE_INFINITY;
+      const isNew = ({ socketId, timestamp }: NewLine) =>
+        hasEntered && timestamp > last && socketId !== state.self?.socket_id;
+      return withHistory(state, told, isNew);
+    });
   }
 
   #hear(line: Spoken): void {
@@ -125,13 +126,14 @@ export class ChatRoom implements Part {
     const isOwn = line.socket_id === store.getState().self?.socket_id;
     if (isOwn) this.#unheard = null;
     if (this.people.isMuted(line.socket_id)) return;
-    store.setState((state) => ({
-      ...withFreshLine(state, entryOf(line, now())),
-      ...(isOwn ? {} : countUnread(state, line.channel)),
-    }));
-    const ms = store.getState().isOneLine ? PHONE_MS : bubbleDuration(line.message);
-    if (line.channel !== 'whisper') this.#bubbles.say(line.socket_id, line.message, now(), ms);
-    else if (!isOwn) this.#whisperer = { id: line.socket_id, name: line.sender };
+    store.setState((state) => withFreshLine(state, entryOf(line, now()), !isOwn));
+    // The player's own words are marked as sent in the chat; over her they would hide her.
+    if (isOwn) return;
+    const { isOneLine, newestId } = store.getState();
+    const ms = isOneLine ? PHONE_MS : bubbleDuration(line.message);
+    if (line.channel !== 'whisper')
+      this.#bubbles.say(line.socket_id, { text: line.message, line: newestId }, now(), ms);
+    else this.#whisperer = { id: line.socket_id, name: line.sender };
   }
 
   /** Adds a notice that another nearby player has died. */
@@ -153,7 +155,7 @@ export class ChatRoom implements Part {
       timestamp: 0,
       at: now(),
     } as const;
-    store.setState((state) => withFreshLine(state, notice));
+    store.setState((state) => withFreshLine(state, notice, false));
   }
 
   #run(command: ChatCommand, typed: string): Said {
@@ -245,9 +247,6 @@ export class ChatRoom implements Part {
 
 type Spoken = ChatLine & { readonly channel: SaidLine['channel'] | 'all'; readonly to: string | null };
 
-function entryOf(
-  { sender, socket_id, message, timestamp, channel, to }: Spoken,
-  at: number,
-): Omit<ChatEntry, 'id'> {
+function entryOf({ sender, socket_id, message, timestamp, channel, to }: Spoken, at: number): NewLine {
   return { channel, sender, socketId: socket_id, to, message, timestamp, at };
 }

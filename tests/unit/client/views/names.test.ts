@@ -25,7 +25,7 @@ describe('names over bodies', () => {
   function noon() {
     const scene = stage();
     scene.game.body = STANDING_THERE;
-    scene.game.speechOf = () => '';
+    scene.game.speechOf = () => null;
     scene.store.setState({ self: toRecord({ ...SELF, standing: 'safe' }) });
     scene.air.now = NOON;
     const names = () => scene.fake.texts().filter((text) => text !== '');

@@ -1,8 +1,9 @@
 /** The chat on a phone: one fading line for the newest message, which a tap unfolds. The log announces all lines. */
 import { FoldLine } from '#game/client/hud/near/FoldLine.tsx';
 import type { ChatEntry } from '../chat-state.ts';
-import { afterName } from '../panel/ChatLog.tsx';
+import { afterName } from '../panel/Line.tsx';
 import { Mark } from '../panel/Mark.tsx';
+import { End } from '../reading/End.tsx';
 import { lineMs, type ShownLine } from './chat-line.ts';
 import type { ChatLineState } from './use-chat-line.ts';
 import './chat-near.css';
@@ -27,6 +28,7 @@ export function ChatLine({ shown, isWhole, isHeld, hold, tap, end }: Props) {
       {entries.map((entry) => (
         <span key={entry.id} className="chat-line" data-channel={entry.channel}>
           {isSent ? <Sent entry={entry} /> : <Said entry={entry} />}
+          <End line={entry.id} />
         </span>
       ))}
     </FoldLine>

@@ -5,9 +5,11 @@ import { moreText, useFold } from '#game/client/hud/near/use-fold.ts';
 import type { GameView } from '#game/client/session/session.ts';
 import type { Screen } from '#game/features/map/client/world-map.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { stackBubbles } from '../bubble-stack.ts';
 import { PHONE_MS } from '../bubbles.ts';
+import { End } from '../reading/End.tsx';
 import { isOnScreen } from './on-screen.ts';
-import { bodyBox, bubblePlace } from './speech-place.ts';
+import { bodyBox, bubblePlace, topOf } from './speech-place.ts';
 import './chat-near.css';
 
 /** Interval at which the words are looked up, in ms; their places follow on every frame. */
@@ -16,10 +18,16 @@ const LOOK_MS = 100;
 const MOST_LINES = 3;
 /** Height of a bubble above the feet, over the head and the name, in world px. */
 const RISE = 78;
+/** Distance between two bubbles, in CSS px. */
+const GAP = 3;
 
 interface Words {
   readonly id: string;
   readonly text: string;
+  /** Id of the line of the chat. */
+  readonly line: number;
+  /** Time at which it was said, in ms. */
+  readonly from: number;
 }
 
 /** Shows the bubbles, behind everything else of the HUD. A streamed screen hides what others say. */
@@ -33,13 +41,12 @@ function Bubbles() {
   const box = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState<readonly Words[]>([]);
   /** The unfolded bubble, which stays for its whole time again; null if there is none. */
-  const [whole, setWhole] = useState<(Words & { readonly until: number }) | null>(null);
+  const [whole, setWhole] = useState<{ readonly words: Words; readonly until: number } | null>(null);
   useEffect(() => {
     const look = () => {
       const now = wordsIn(view);
       const isKept = whole !== null && whole.until > performance.now();
-      const kept =
-        isKept && !now.some(({ id }) => id === whole.id) ? [{ id: whole.id, text: whole.text }] : [];
+      const kept = isKept && !now.some(({ id }) => id === whole.words.id) ? [whole.words] : [];
       const next = [...now, ...kept];
       setSaid((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
@@ -62,14 +69,14 @@ function Bubbles() {
       sizes.end();
     };
   }, [view, said, middle]);
-  const unfold = (words: Words) => setWhole({ ...words, until: performance.now() + PHONE_MS });
+  const unfold = (words: Words) => setWhole({ words, until: performance.now() + PHONE_MS });
   return (
     <div className="speech" ref={box} aria-hidden="true">
       {said.map((words) => (
         <Bubble
-          key={`${words.id} ${words.text}`}
+          key={words.line}
           words={words}
-          isWhole={whole?.id === words.id && whole.text === words.text}
+          isWhole={whole?.words.line === words.line}
           onTap={() => unfold(words)}
         />
       ))}
@@ -84,7 +91,7 @@ interface BubbleProps {
 }
 
 /** A bubble; screen readers have the log instead. */
-function Bubble({ words: { id, text }, isWhole, onTap }: BubbleProps) {
+function Bubble({ words: { id, text, line, from }, isWhole, onTap }: BubbleProps) {
   const lines = useRef<HTMLSpanElement>(null);
   const rest = useFold(lines, text, MOST_LINES);
   return (
@@ -93,6 +100,7 @@ function Bubble({ words: { id, text }, isWhole, onTap }: BubbleProps) {
       className="speech__bubble"
       tabIndex={-1}
       data-speaker={id}
+      data-from={from}
       data-whole={isWhole}
       onClick={onTap}
       // Keeps the keyboard focus with the game.
@@ -100,6 +108,7 @@ function Bubble({ words: { id, text }, isWhole, onTap }: BubbleProps) {
     >
       <span className="speech__words" ref={lines}>
         {text}
+        <End line={line} />
       </span>
       <span className="speech__more">{moreText(rest)}</span>
     </button>
@@ -109,8 +118,8 @@ function Bubble({ words: { id, text }, isWhole, onTap }: BubbleProps) {
 /** Returns the words of the other players in view. */
 function wordsIn(view: GameView): readonly Words[] {
   return [...view.bodies()].flatMap(({ id, player }) => {
-    const text = player ? view.speechOf(id) : null;
-    return text === null ? [] : [{ id, text }];
+    const said = player ? view.speechOf(id) : null;
+    return said === null ? [] : [{ id, text: said.text, line: said.line, from: said.from }];
   });
 }
 
@@ -146,14 +155,20 @@ function placeAll(view: GameView, bubbles: readonly HTMLElement[], sizes: Sizes,
   const at = new Map([...view.bodies()].map(({ id, pose }) => [id, pose]));
   const page = { width: screen.width * screen.zoom, height: screen.height * screen.zoom, top };
   const body = bodyBox(onPage(self, screen));
-  for (const bubble of bubbles) {
+  const shown = bubbles.flatMap((bubble) => {
     const pose = at.get(bubble.dataset.speaker ?? '');
     const size = sizes.of(bubble);
     const isShown = pose !== undefined && size !== null && isOnScreen(pose, screen);
     bubble.style.visibility = isShown ? '' : 'hidden';
-    if (!isShown) continue;
-    const { x, y } = bubblePlace(onPage({ x: pose.x, y: pose.y - RISE }, screen), size, page, body);
-    bubble.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+    if (!isShown) return [];
+    const place = bubblePlace(onPage({ x: pose.x, y: pose.y - RISE }, screen), size, page, body);
+    const box = { ...place, ...size };
+    return [{ bubble, feet: { x: pose.x, y: pose.y }, from: Number(bubble.dataset.from), box }];
+  });
+  const tops = stackBubbles(shown, { gap: GAP, top: topOf(page), kept: body });
+  for (const [at, { bubble, box }] of shown.entries()) {
+    const y = tops[at] ?? box.y;
+    bubble.style.transform = `translate(${Math.round(box.x)}px, ${Math.round(y)}px)`;
   }
 }
 

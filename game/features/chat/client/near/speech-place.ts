@@ -19,6 +19,9 @@ interface Place {
   readonly y: number;
 }
 
+/** Returns the upper edge of the room for bubbles. */
+export const topOf = ({ top = 0 }: Pick<Page, 'top'>): number => Math.max(EDGE, top);
+
 /** Returns the box of the player's body. @param feet of the player on the page */
 export const bodyBox = ({ x, y }: Place): PageBox => ({
   x: x - BODY.halfWidth,
@@ -34,7 +37,7 @@ export const bodyBox = ({ x, y }: Place): PageBox => ({
  */
 export function bubblePlace(over: Place, size: Size, page: Page, body: PageBox): Place {
   const within = (value: number, most: number, least = EDGE) => Math.max(least, Math.min(most - EDGE, value));
-  const top = Math.max(EDGE, page.top ?? 0);
+  const top = topOf(page);
   const x = within(over.x - size.width / 2, page.width - size.width);
   const y = within(over.y - size.height, page.height - size.height, top);
   const isApart =

@@ -19,7 +19,7 @@ export interface ChatLineState {
 
 /** Returns the line for what has arrived. An open chat shows everything itself, and a streamed screen nothing. */
 export function useChatLine(): ChatLineState {
-  const { store, view, actions } = useGame();
+  const { store, view } = useGame();
   const isStreaming = useSettings((settings) => settings.isStreaming);
   const isOpen = useGameState((state) => state.isChatOpen);
   const muted = useGameState((state) => state.muted);
@@ -37,10 +37,6 @@ export function useChatLine(): ChatLineState {
       }),
     [store, view],
   );
-  useEffect(() => {
-    // Messages that come while the line is unfolded are read as well.
-    if (isWhole) actions.readChat(line.heard);
-  }, [actions, isWhole, line]);
   const end = () => {
     setLine(withEnded);
     setWhole(false);

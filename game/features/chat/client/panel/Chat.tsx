@@ -24,7 +24,6 @@ export function Chat() {
   const isOneLine = useGameState((state) => state.isOneLine);
   const unread = useGameState((state) => state.unread.lines);
   useKeyboardInset(section, isOpen);
-  useReading(isOpen && isOneLine);
   useEffect(() => {
     if (!isOpen) setNamed(null);
   }, [isOpen]);
@@ -72,17 +71,4 @@ export function Chat() {
       {(isOpen || !isOneLine) && <ChatField isOpen={isOpen} hasFocus={named === null} log={log} />}
     </section>
   );
-}
-
-/** Time for which the log must be open on a phone until everything counts as read, in ms. */
-const READ_MS = 1000;
-
-/** Counts everything as read after a moment of reading. */
-function useReading(isReading: boolean): void {
-  const { actions } = useGame();
-  useEffect(() => {
-    if (!isReading) return;
-    const timer = setTimeout(() => actions.readChat(), READ_MS);
-    return () => clearTimeout(timer);
-  }, [actions, isReading]);
 }

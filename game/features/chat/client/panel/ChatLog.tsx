@@ -1,17 +1,20 @@
 /**
- * The lines of the chat. When it is closed, older lines have faded; when it is open, the lines can also be scrolled
- * with keys.
+ * The lines of the chat. When it is closed, older lines have faded and long ones are folded; when it is open, the lines
+ * can also be scrolled with keys.
  */
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useGameState } from '#game/client/hud/context.tsx';
-import type { ChatChannel } from '../../shared/protocol.ts';
 import type { ChatEntry } from '../chat-state.ts';
-import { Mark } from './Mark.tsx';
+import { SLIPPED_ID } from '../lines.ts';
+import { End } from '../reading/End.tsx';
+import { slippedWords } from '../unread.ts';
+import { Line } from './Line.tsx';
+import { Skipped, useSkipped } from './Skipped.tsx';
 
-/** Duration for which a line is shown before it fades, in ms. */
-const SHOWN_MS = 14_000;
 /** Distance from the end within which the log still follows new lines, in px. */
 const AT_THE_END_PX = 40;
+/** Number of lines that the closed chat shows. */
+const CLOSED_LINES = 4;
 
 interface Props {
   readonly log: RefObject<HTMLDivElement | null>;
@@ -22,22 +25,52 @@ interface Props {
 export function ChatLog({ log, isOpen, onName }: Props) {
   const lines = useGameState((state) => state.chat);
   const ownId = useGameState((state) => state.self?.socket_id);
-  const onScroll = useFollow(log, isOpen, lines.at(-1));
+  const isOneLine = useGameState((state) => state.isOneLine);
+  const follow = useFollow(log, isOpen, lines.at(-1));
+  const skipped = useSkipped(log, isOpen);
+  const foldedFrom = isOpen || isOneLine ? lines.length : lines.length - CLOSED_LINES;
   return (
-    <div
-      className="hud-chat__log"
-      role="log"
-      aria-live="polite"
-      aria-label="Chat messages"
-      ref={log}
-      // A scrolling element must be reachable with keys.
-      tabIndex={isOpen ? 0 : -1}
-      onScroll={onScroll}
-    >
-      {lines.map((line) => (
-        <Line key={line.id} line={line} isOwn={line.socketId === ownId} isOpen={isOpen} onName={onName} />
-      ))}
-    </div>
+    <>
+      <Skipped where="above" lines={skipped.above} log={log} />
+      <div
+        className="hud-chat__log"
+        role="log"
+        aria-live="polite"
+        aria-label="Chat messages"
+        ref={log}
+        // A scrolling element must be reachable with keys.
+        tabIndex={isOpen ? 0 : -1}
+        onScroll={() => {
+          follow();
+          skipped.look();
+        }}
+      >
+        {isOpen && <SlippedLine />}
+        {lines.map((line, at) => (
+          <Line
+            key={line.id}
+            line={line}
+            isOwn={line.socketId === ownId}
+            isOpen={isOpen}
+            isFolded={at >= foldedFrom}
+            onName={onName}
+          />
+        ))}
+      </div>
+      <Skipped where="below" lines={skipped.below} log={log} />
+    </>
+  );
+}
+
+/** Words about unread lines that the chat no longer holds, before its oldest line. */
+function SlippedLine() {
+  const { lines } = useGameState((state) => state.slipped);
+  if (lines === 0) return null;
+  return (
+    <p className="hud-chat__line" data-channel="notice" data-line={SLIPPED_ID}>
+      {slippedWords(lines)}
+      <End line={SLIPPED_ID} />
+    </p>
   );
 }
 
@@ -71,57 +104,4 @@ function useFollow(log: Props['log'], isOpen: boolean, newest: ChatEntry | undef
     const { scrollHeight, scrollTop, clientHeight } = log.current;
     isAtEnd.current = scrollHeight - scrollTop - clientHeight < AT_THE_END_PX;
   };
-}
-
-interface LineProps extends Pick<Props, 'isOpen' | 'onName'> {
-  readonly line: ChatEntry;
-  readonly isOwn: boolean;
-}
-
-function Line({ line, isOwn, isOpen, onName }: LineProps) {
-  const { channel, sender, to, message, timestamp, at } = line;
-  // The fading is timed from the arrival of the line, not from the closing of the chat.
-  const delay = useMemo(() => (isOpen ? 0 : Math.round(at + SHOWN_MS - performance.now())), [isOpen, at]);
-  const isTo = channel === 'whisper' && isOwn && to !== null;
-  const name = isTo ? to : sender;
-  return (
-    <p className="hud-chat__line" data-channel={channel} style={{ animationDelay: `${delay}ms` }}>
-      {channel !== 'all' && channel !== 'notice' && <Mark channel={channel} />}
-      {channel !== 'notice' && (
-        <>
-          {isTo && 'to '}
-          {isOwn && !isTo ? (
-            <b className="hud-chat__own">{name}</b>
-          ) : (
-            <button
-              type="button"
-              className="hud-chat__name"
-              aria-haspopup="menu"
-              tabIndex={isOpen ? 0 : -1}
-              onClick={() => onName(name)}
-            >
-              {name}
-            </button>
-          )}
-          {afterName(channel, isTo)}
-        </>
-      )}
-      {message}
-      {timestamp > 0 && <Time at={timestamp} />}
-    </p>
-  );
-}
-
-/** Returns the text after a name, which says in words which other players hear the line. @param isTo true after the name of its recipient */
-export const afterName = (channel: ChatChannel, isTo: boolean): string =>
-  channel === 'near' ? ' near by: ' : channel === 'whisper' && !isTo ? ' whispers: ' : ': ';
-
-function Time({ at }: { readonly at: number }) {
-  const date = new Date(at);
-  const text = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return (
-    <time className="hud-chat__time" dateTime={date.toISOString()}>
-      {text}
-    </time>
-  );
 }
