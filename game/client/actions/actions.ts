@@ -254,7 +254,7 @@ export function createActions(deps: ActionDeps): GameActions {
     },
     selectSlot,
     ...itemActions({ store, session, panels, selectSlot, unlessBlocked }),
-    ...chatActions(deps, opening.closeChat),
+    ...chatActions(deps, opening),
     cycleSlot,
     putAway,
     onKey(action) {

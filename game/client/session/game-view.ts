@@ -1,7 +1,7 @@
 /** The part of the session that views can read: positions and current events. */
 import type { Building } from '#game/features/building/client/building.ts';
-import type { Combat } from '#game/features/combat/client/combat.ts';
 import type { Bubble } from '#game/features/chat/client/bubbles.ts';
+import type { Combat } from '#game/features/combat/client/combat.ts';
 import type { Helping } from '#game/features/combat/client/helping.ts';
 import type { Meals } from '#game/features/cooking/client/meals.ts';
 import type { Creatures } from '#game/features/creatures/client/creatures.ts';

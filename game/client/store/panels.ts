@@ -64,6 +64,8 @@ export const STRUCTURE = 'structure';
 export const PEOPLE = 'people';
 /** The card of one other player. */
 export const PERSON = 'person';
+/** The commands of the chat. */
+export const HELP = 'help';
 /** The player's needs, lasting effects and errand, in words. */
 export const STANDS = 'stands';
 

@@ -53,9 +53,10 @@ test('command results are private, and the server confirms a player’s report',
   await olga.enterGame();
   await nina.enterGame();
   await olga.say('/help');
-  await expect(lineOf(olga, '/mute <name>')).toBeVisible();
-  // The chat stays open so that the list can be read.
+  const help = olga.page.getByRole('dialog', { name: 'Commands of the Chat' });
+  await expect(help.getByText('/mute <name>', { exact: true })).toBeVisible();
   await olga.page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
   await olga.say('/dance');
   await expect(lineOf(olga, 'There is no command /dance.')).toBeVisible();
   await nina.say('you turd');

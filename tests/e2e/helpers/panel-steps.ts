@@ -56,6 +56,7 @@ export const STEPS_ANYWHERE: Readonly<Record<string, PanelSteps>> = {
     open: (page) => tapWithShift(page, 'D'),
     close: (page) => tapWithShift(page, 'D'),
   },
+  help: { open: (page) => command(page, '/help'), close: closed },
   crafting: { open: (page) => page.keyboard.press('c'), close: (page) => page.keyboard.press('Escape') },
 };
 

@@ -1,7 +1,7 @@
 /** Opening and closing the chat, and the draft of an unfinished line. */
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
-import { MENU, Panels } from '#game/client/store/panels.ts';
+import { HELP, MENU, Panels } from '#game/client/store/panels.ts';
 import { createGameStore, type Phase } from '#game/client/store/store.ts';
 import { chatActions, closeChatBehind } from '#game/features/chat/client/chat-actions.ts';
 import type { Said } from '#game/features/chat/client/chat-room.ts';
@@ -46,12 +46,13 @@ describe('a line that the player sends', () => {
   it.each([
     ['sent', true],
     ['done', true],
+    ['help', true],
     ['blank', true],
     ['kept', false],
   ] satisfies [Said, boolean][])('the chat closes after a line with the result "%s": %s', (said, closes) => {
     const { store } = start();
     let hasClosed = false;
-    const lines: string[] = [];
+    const [lines, opened]: [string[], string[]] = [[], []];
     const chat = {
       say(text: string) {
         lines.push(text);
@@ -61,10 +62,12 @@ describe('a line that the player sends', () => {
       unmute() {},
       report: () => true,
     };
-    chatActions({ store, session: { chat } }, () => {
+    const closeChat = () => {
       hasClosed = true;
-    }).say('hello');
+    };
+    chatActions({ store, session: { chat } }, { closeChat, openPanel: (id) => opened.push(id) }).say('hello');
     expect(lines).toEqual(['hello']);
     expect(hasClosed).toBe(closes);
+    expect(opened).toEqual(said === 'help' ? [HELP] : []);
   });
 });

@@ -11,9 +11,9 @@ describe('a line of the chat', () => {
   });
 
   it.each([
-    ['/help', { type: 'help', isOfTesting: false }],
-    ['  /HELP me', { type: 'help', isOfTesting: false }],
-    ['/help Testing ', { type: 'help', isOfTesting: true }],
+    ['/help', { type: 'help' }],
+    ['  /HELP me', { type: 'help' }],
+    ['/help Testing ', { type: 'help' }],
     ['/mute Anna', { type: 'mute', name: 'Anna' }],
     ['/Mute   @anna ', { type: 'mute', name: 'anna' }],
     ['/mute Baba Yaga', { type: 'mute', name: 'Baba Yaga' }],

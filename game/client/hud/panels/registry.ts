@@ -5,6 +5,7 @@ import {
   CONTAINER,
   CRAFTING,
   ESCAPE_ORDER,
+  HELP,
   INVENTORY,
   MAP,
   MENU,
@@ -174,6 +175,14 @@ export const PANELS: readonly Panel[] = [
     isSmall: true,
     order: ESCAPE_ORDER.panel,
     Component: lazyPanel(async () => (await import('#game/features/chat/client/people/Card.tsx')).Card),
+  },
+  {
+    id: HELP,
+    key: null,
+    title: 'Commands of the Chat',
+    isModal: true,
+    order: ESCAPE_ORDER.panel,
+    Component: lazyPanel(async () => (await import('#game/features/chat/client/panel/Help.tsx')).Help),
   },
   {
     id: STANDS,

@@ -1,12 +1,12 @@
 /** Player actions in the chat besides keys: writing, choosing the recipient, and the menu of a name. */
-import type { Panels } from '#game/client/store/panels.ts';
+import { HELP, type Panels } from '#game/client/store/panels.ts';
 import type { GameStore } from '#game/client/store/store.ts';
 import type { ChatRoom } from './chat-room.ts';
 import type { ChatTarget } from './chat-state.ts';
 import { withRead } from './lines.ts';
 
 export interface ChatActions {
-  /** Sends a line, or runs a command, and closes the chat; a blank line only closes it. */
+  /** Sends a line, or runs a command, and closes the chat; a blank line only closes it, and /help opens its panel. */
   say(text: string): void;
   /** Counts the lines with these ids as read. */
   readChat(ids: readonly number[]): void;
@@ -24,12 +24,19 @@ interface Deps {
   readonly session: { readonly chat: Pick<ChatRoom, 'say' | 'mute' | 'unmute' | 'report'> };
 }
 
+interface Screen {
+  closeChat(): void;
+  openPanel(id: string): void;
+}
+
 /** Returns the chat actions. `say` closes the chat unless the line stays in it. */
-export function chatActions({ store, session }: Deps, closeChat: () => void): ChatActions {
+export function chatActions({ store, session }: Deps, screen: Screen): ChatActions {
   return {
     say(text) {
+      const said = session.chat.say(text);
       // An unsent line and a new recipient are shown in the input, so the chat stays open.
-      if (session.chat.say(text) !== 'kept') closeChat();
+      if (said !== 'kept') screen.closeChat();
+      if (said === 'help') screen.openPanel(HELP);
     },
     readChat: (ids) => store.setState((state) => withRead(state, ids)),
     setDraft: (draft) => store.setState({ draft }),

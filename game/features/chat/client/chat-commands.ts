@@ -2,8 +2,8 @@
 import type { Bidding } from '#game/features/creatures/client/taming.ts';
 
 export type ChatCommand =
-  /** The testing tools are listed only if asked for. */
-  | { readonly type: 'help'; readonly isOfTesting: boolean }
+  /** Opens the panel of the commands. */
+  | { readonly type: 'help' }
   | { readonly type: 'mute' | 'unmute'; readonly name: string }
   | { readonly type: 'report'; readonly name: string; readonly reason: string }
   /**
@@ -20,7 +20,11 @@ export type ChatCommand =
   | { readonly type: 'tool'; readonly line: string }
   | { readonly type: 'unknown'; readonly word: string };
 
+/** Groups in which the commands are listed, in order. */
+export const COMMAND_GROUPS = ['Talking', 'Other players', 'Your animals'] as const;
+
 export interface CommandRow {
+  readonly group: (typeof COMMAND_GROUPS)[number];
   /** Words of the command, without the slash; only the first word is displayed. */
   readonly words: readonly [string, ...string[]];
   /** Arguments after the word. */
@@ -33,22 +37,18 @@ export interface CommandRow {
 
 const plain = (type: 'reply' | 'near' | 'all') => (rest: string) => ({ type, text: rest.trim() });
 const beast = (word: string, bidding: Bidding, help: string): CommandRow => ({
+  group: 'Your animals',
   words: [word],
   takes: '',
   needsName: false,
   help,
   parse: () => ({ type: 'bid', bidding }),
 });
-/** Argument of /help that asks for the testing tools. */
-const TESTING = 'testing';
-const helpFor = (rest: string): ChatCommand => ({
-  type: 'help',
-  isOfTesting: rest.trim().toLowerCase() === TESTING,
-});
 const incomplete = (usage: string): ChatCommand => ({ type: 'incomplete', usage });
 
 export const COMMANDS: readonly CommandRow[] = [
   {
+    group: 'Talking',
     words: ['w', 'whisper', 'tell'],
     takes: '<name> <text>',
     needsName: true,
@@ -62,6 +62,7 @@ export const COMMANDS: readonly CommandRow[] = [
     },
   },
   {
+    group: 'Talking',
     words: ['r', 'reply'],
     takes: '<text>',
     needsName: false,
@@ -69,6 +70,7 @@ export const COMMANDS: readonly CommandRow[] = [
     parse: plain('reply'),
   },
   {
+    group: 'Talking',
     words: ['near', 'n'],
     takes: '<text>',
     needsName: false,
@@ -76,6 +78,7 @@ export const COMMANDS: readonly CommandRow[] = [
     parse: plain('near'),
   },
   {
+    group: 'Talking',
     words: ['all', 'a'],
     takes: '<text>',
     needsName: false,
@@ -83,6 +86,7 @@ export const COMMANDS: readonly CommandRow[] = [
     parse: plain('all'),
   },
   {
+    group: 'Other players',
     words: ['mute'],
     takes: '<name>',
     needsName: true,
@@ -90,6 +94,7 @@ export const COMMANDS: readonly CommandRow[] = [
     parse: (rest, _names, usage) => named('mute', rest, usage),
   },
   {
+    group: 'Other players',
     words: ['unmute'],
     takes: '<name>',
     needsName: true,
@@ -97,6 +102,7 @@ export const COMMANDS: readonly CommandRow[] = [
     parse: (rest, _names, usage) => named('unmute', rest, usage),
   },
   {
+    group: 'Other players',
     words: ['report'],
     takes: '<name> [reason]',
     needsName: true,
@@ -106,7 +112,14 @@ export const COMMANDS: readonly CommandRow[] = [
       return name === '' ? incomplete(usage) : { type: 'report', name, reason: after };
     },
   },
-  { words: ['help'], takes: '', needsName: false, help: 'this list', parse: helpFor },
+  {
+    group: 'Talking',
+    words: ['help'],
+    takes: '',
+    needsName: false,
+    help: 'this list',
+    parse: () => ({ type: 'help' }),
+  },
   beast('come', 'call', 'call your animals; those that hear you come and follow'),
   beast('wait', 'stay', 'your animals here stay'),
   beast('letgo', 'release', 'your animal here is wild again'),
@@ -115,23 +128,6 @@ export const COMMANDS: readonly CommandRow[] = [
 /** Returns the syntax of a command, without its purpose. */
 export const usageOf = ({ words, takes }: CommandRow): string => `/${words[0]} ${takes}`.trim();
 const lineOf = (row: CommandRow): string => `${usageOf(row)} — ${row.help}`;
-
-/** Help text for all commands, one line per command. */
-const HELP = COMMANDS.map(lineOf);
-
-/**
- * Returns the answer to /help: the commands of every player, or the testing tools.
- * @param tools one line for each tool that the server offers
- */
-export function helpText(isOfTesting: boolean, tools: readonly string[]): string {
-  if (!isOfTesting) {
-    const more = tools.length === 0 ? [] : [`/help ${TESTING} — the commands for testing this game`];
-    return [...HELP, ...more].join('\n');
-  }
-  return tools.length === 0
-    ? 'There are no commands for testing here.'
-    : ['For testing:', ...tools].join('\n');
-}
 
 /** Returns the row of the command that any of its words names, ignoring case; undefined if there is none. */
 export function commandOf(word: string): CommandRow | undefined {

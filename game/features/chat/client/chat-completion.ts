@@ -49,7 +49,7 @@ function commandsFor(word: string, toolHelp: readonly string[]): Completion[] {
     words: row.words,
   }));
   const tools = toolHelp.map((line) => {
-    const [label = '', help = ''] = line.split(DASH);
+    const { usage: label, help } = splitToolHelp(line);
     const name = label.split(' ', 1)[0] ?? '';
     return { text: label === name ? name : `${name} `, label, help, words: [name.slice(1)] };
   });
@@ -57,6 +57,12 @@ function commandsFor(word: string, toolHelp: readonly string[]): Completion[] {
   return [...own, ...tools]
     .filter(({ words }) => words.some((other) => other.startsWith(wanted)))
     .map(({ text, label, help }) => ({ text, label, help }));
+}
+
+/** Splits the line of a tool for testing into its syntax and its purpose, which may be empty. */
+export function splitToolHelp(line: string): { readonly usage: string; readonly help: string } {
+  const [usage = '', help = ''] = line.split(DASH);
+  return { usage, help };
 }
 
 /** Returns the names that begin with the typed text. A name already typed in full is left out. */

@@ -13,7 +13,7 @@ import type {
 } from '#game/shared/protocol/events.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
 import { type Bubble, Bubbles, bubbleDuration, PHONE_MS } from './bubbles.ts';
-import { type ChatCommand, helpText, parseCommand, quoted } from './chat-commands.ts';
+import { type ChatCommand, parseCommand, quoted } from './chat-commands.ts';
 import { ChatPeople } from './chat-people.ts';
 import { type ChatTarget, withSentText } from './chat-state.ts';
 import { type NewLine, newestTold, withFreshLine, withHistory } from './lines.ts';
@@ -26,9 +26,10 @@ type ChatContext = Pick<PartContext, 'store' | 'now' | 'send'>;
 
 /**
  * `sent`: the line is on its way. `done`: a command was run on the client. `kept`: the chat stays open, because the
- * line could not be sent or concerned the chat itself (a new recipient, or /help). `blank`: there was nothing to say.
+ * line could not be sent or chose a new recipient. `help`: the panel of the commands opens. `blank`: there was nothing
+ * to say.
  */
-export type Said = 'sent' | 'done' | 'kept' | 'blank';
+export type Said = 'sent' | 'done' | 'kept' | 'help' | 'blank';
 
 export class ChatRoom implements Part {
   readonly people: ChatPeople;
@@ -159,11 +160,9 @@ export class ChatRoom implements Part {
   }
 
   #run(command: ChatCommand, typed: string): Said {
-    const { store } = this.#context;
     switch (command.type) {
       case 'help':
-        this.#notice(helpText(command.isOfTesting, store.getState().debugTools?.help ?? []));
-        return 'kept';
+        return 'help';
       case 'mute':
         this.mute(command.name);
         return 'done';
