@@ -17,6 +17,7 @@ import { mountHud } from './hud/mount.tsx';
 import { preloadWhenIdle } from './hud/panels/lazy.tsx';
 import { PANELS } from './hud/panels/registry.ts';
 import { BINDINGS } from './input/bindings.ts';
+import { isEditing } from './input/early.ts';
 import { IntentSource } from './input/intent.ts';
 import { createKeyMapStore } from './input/key-map-store.ts';
 import { connectInput } from './listening.ts';
@@ -68,7 +69,8 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const intent = new IntentSource();
   const settings = createSettingsStore(readDevice(), readMemory());
   const audio = startGameAudio({ store, settings, isFighting: () => session.combat.fights.isFighting() });
-  const panels = new Panels(PANELS);
+  const isWriting = () => isEditing(document.activeElement);
+  const panels = new Panels(PANELS, { now: () => performance.now(), isWriting });
   const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
   const go = () => {
     end();

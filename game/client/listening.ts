@@ -1,6 +1,7 @@
 /** Connects keyboard, mouse and the device used last to the player's actions. */
 import { areKeysBlocked, type GameActions } from './actions/actions.ts';
 import { firstInput, type InputSlice, listenToDevice, type PointerKind } from './input/device.ts';
+import { swallowEarly } from './input/early.ts';
 import type { IntentSource } from './input/intent.ts';
 import type { KeyMapStore } from './input/key-map-store.ts';
 import { listenToKeyboard } from './input/keyboard.ts';
@@ -30,6 +31,8 @@ export function connectInput(deps: ListeningDeps): () => void {
   const main: PointerKind = window.matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse';
   show(firstInput(main));
   const endings = [
+    // First of all, so that what it swallows reaches nothing else.
+    swallowEarly(window, { keys: keyMap.getState, state: store.getState }),
     listenToKeyboard(window, {
       keys: keyMap.getState,
       intent,

@@ -20,7 +20,8 @@ import type { UseOffers } from './use.ts';
 
 export interface GameActions extends ChatActions, ItemActions {
   openPanel(id: string): void;
-  closePanel(id: string): void;
+  /** @param because sentence that says why a panel ends without the player's doing */
+  closePanel(id: string, because?: string): void;
   openChat(): void;
   closeChat(): void;
   /** Opens the card of another player. */
@@ -126,7 +127,7 @@ function overlays({ store, session, intent, panels }: ActionDeps) {
     panels.open(store, id);
     if (panels.isModal(store.getState())) intent.release();
   };
-  const closePanel = (id: string) => panels.close(store, id);
+  const closePanel = (id: string, because?: string) => panels.close(store, id, because);
   const openChat = () => {
     const state = store.getState();
     if (state.phase === 'dead' || panels.isModal(state)) return;
@@ -135,7 +136,7 @@ function overlays({ store, session, intent, panels }: ActionDeps) {
     if (!state.isOneLine) closePanel(INVENTORY);
     store.setState({ isChatOpen: true });
   };
-  const closeChat = () => store.setState({ isChatOpen: false });
+  const closeChat = () => panels.closeChat(store);
   const openCard = (card: MutedPlayer) => {
     store.setState({ card });
     openPanel(PERSON);

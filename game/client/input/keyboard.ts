@@ -1,5 +1,6 @@
 /** Listens to the keyboard and keeps the intent up to date. Keys are ignored while the player writes text. */
 import type { Direction, KeyAction, KeyDeed } from './binding.ts';
+import { isEditing } from './early.ts';
 import type { IntentSource } from './intent.ts';
 import type { KeyMap } from './key-map.ts';
 
@@ -204,10 +205,4 @@ class Keyboard {
     intent.held.add(direction);
     intent.remember();
   }
-}
-
-/** True for a field that uses keys itself, for text or for choosing with the arrows. */
-function isEditing(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName);
 }

@@ -4,6 +4,7 @@
  */
 import { type Binding, panelAction } from '../input/binding.ts';
 import type { PadButton } from '../input/pad-buttons.ts';
+import { showMessage } from './messages.ts';
 import type { GameState, GameStore } from './store.ts';
 
 export interface PanelKey {
@@ -71,13 +72,25 @@ export const STANDS = 'stands';
 
 type OpenPanels = Pick<GameState, 'panels' | 'isChatOpen'>;
 
+/** Surroundings of the panels. */
+export interface PanelPorts {
+  /** Returns the clock of this browser, in ms. */
+  now(): number;
+  /** True while the keys go to a field. */
+  isWriting(): boolean;
+}
+
+const NO_PAGE: PanelPorts = { now: () => performance.now(), isWriting: () => false };
+
 export class Panels<Rule extends PanelRule = PanelRule> {
   readonly all: readonly Rule[];
   readonly #byId: ReadonlyMap<string, Rule>;
+  readonly #ports: PanelPorts;
 
   /** @throws Error if two panels share an id */
-  constructor(rules: readonly Rule[]) {
+  constructor(rules: readonly Rule[], ports: PanelPorts = NO_PAGE) {
     this.all = rules;
+    this.#ports = ports;
     this.#byId = new Map(rules.map((rule) => [rule.id, rule]));
     if (this.#byId.size < rules.length) throw new Error('two panels have the same id');
   }
@@ -124,8 +137,31 @@ export class Panels<Rule extends PanelRule = PanelRule> {
     store.setState(({ panels }) => ({ panels: [...panels, id] }));
   }
 
-  close(store: GameStore, id: string): void {
-    store.setState(({ panels }) => ({ panels: panels.filter((other) => other !== id) }));
+  /**
+   * Closes a panel; does nothing if it is not open.
+   * @param because sentence for the player if it ends without her doing; null if she closes it
+   */
+  close(store: GameStore, id: string, because: string | null = null): void {
+    const { panels } = store.getState();
+    if (panels.includes(id)) this.#end(store, { panels: panels.filter((other) => other !== id) }, because);
+  }
+
+  /** Closes the chat, as {@link close} does. */
+  closeChat(store: GameStore, because: string | null = null): void {
+    if (store.getState().isChatOpen) this.#end(store, { isChatOpen: false }, because);
+  }
+
+  /** Closes something. If it ends without the player, keys and clicks that were meant for it go nowhere for a moment. */
+  #end(store: GameStore, closed: Partial<GameState>, because: string | null): void {
+    if (because === null) {
+      store.setState(closed);
+      return;
+    }
+    const state = store.getState();
+    const hadKeys = state.isChatOpen || this.isModal(state) || this.#ports.isWriting();
+    const now = this.#ports.now();
+    store.setState({ ...closed, ended: { at: now, hadKeys } });
+    showMessage(store, because, { now });
   }
 
   /**

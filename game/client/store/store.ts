@@ -17,9 +17,11 @@ import type { NeedName, Why } from '#game/features/needs/shared/needs.ts';
 import { type AskingSlice, NOT_ASKED } from '#game/features/questions/client/asking-slice.ts';
 import type { LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { firstInput, type InputSlice } from '../input/device.ts';
+import { type EndedSlice, NOTHING_ENDED } from '../input/ended.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 import { type BulletinSlice, NO_BULLETIN } from './bulletin-slice.ts';
 import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
+import type { DebugToolList } from './debug-tool-list.ts';
 import { type LoadingState, NOT_LOADING, type Progress } from './loading.ts';
 import { type MessagesState, NO_MESSAGES } from './message.ts';
 
@@ -104,15 +106,6 @@ export interface WakingPlace {
   readonly readyAt: number;
 }
 
-/** Testing tools that the server offers. */
-export interface DebugToolList {
-  /** Words that begin a chat command, without the slash. */
-  readonly words: readonly string[];
-  readonly help: readonly string[];
-  /** Time until which the local player is invulnerable, by the clock of this browser in ms; null if they are not. */
-  readonly immuneUntil: number | null;
-}
-
 /** An open container. */
 export interface OpenContainer {
   readonly id: string;
@@ -160,6 +153,7 @@ export interface GameState
     LoreSlice,
     CraftingSlice,
     AskingSlice,
+    EndedSlice,
     BulletinSlice,
     InputSlice,
     MapSlice {
@@ -256,6 +250,7 @@ export function createGameStore(): GameStore {
     ...NO_OBJECTIVE,
     ...NOTHING_MADE,
     ...NOT_ASKED,
+    ...NOTHING_ENDED,
     ...NO_BULLETIN,
   }));
 }

@@ -5,6 +5,7 @@
 import type { SlotHandling } from '#game/features/inventory/client/slots/handling.ts';
 import { isWay, type SlotDeed } from '#game/features/inventory/client/slots/slot-keys.ts';
 import { areKeysBlocked } from '../../actions/actions.ts';
+import { isMeantForEnded } from '../../input/ended.ts';
 import type { PadOptions } from '../../input/gamepad.ts';
 import { stickIntent } from '../../input/intent.ts';
 import type { PadButton } from '../../input/pad-buttons.ts';
@@ -46,6 +47,8 @@ export interface PadPorts {
   readonly slots: Pick<SlotHandling, 'isOpen' | 'do' | 'letGo'>;
   readonly radial: RadialPort;
   readonly focus: FocusPort;
+  /** Returns the clock of this browser, in ms. */
+  readonly now?: () => number;
 }
 
 /** Button that shows the ring of the hotbar while it is held. */
@@ -54,7 +57,13 @@ const RING_BUTTON = 'left-trigger';
 const AIMS_FROM = 0.35;
 
 /** Returns the handlers that connect a gamepad to the game, the bag, the ring and the panels. */
-export function padOptions({ game, slots, radial, focus }: PadPorts): PadOptions {
+export function padOptions({
+  game,
+  slots,
+  radial,
+  focus,
+  now = () => performance.now(),
+}: PadPorts): PadOptions {
   const { store, actions, intent, panels } = game;
   const isInPanel = () =>
     areKeysBlocked(store, panels) || store.getState().panels.some((id) => id === CRAFTING || id === PEOPLE);
@@ -69,6 +78,7 @@ export function padOptions({ game, slots, radial, focus }: PadPorts): PadOptions
   };
   return {
     onPress(button, isStick, isRepeated) {
+      if (isMeantForEnded(store.getState().ended, now())) return;
       if (radial.isOpen()) {
         if (button === 'b') radial.close(false);
         return;

@@ -1,4 +1,5 @@
 /** Player actions in the chat besides keys: writing, choosing the recipient, and the menu of a name. */
+import { shutBecause } from '#game/client/store/because.ts';
 import { HELP, type Panels } from '#game/client/store/panels.ts';
 import type { GameStore } from '#game/client/store/store.ts';
 import type { ChatRoom } from './chat-room.ts';
@@ -53,7 +54,15 @@ export function chatActions({ store, session }: Deps, screen: Screen): ChatActio
  */
 export function closeChatBehind(store: GameStore, panels: Panels): () => void {
   return store.subscribe((state) => {
+    if (!state.isChatOpen) return;
     const isInWorld = state.phase === 'playing' || state.phase === 'disconnected';
-    if (state.isChatOpen && (!isInWorld || panels.isModal(state))) store.setState({ isChatOpen: false });
+    // The player opens each dialog.
+    if (isInWorld) {
+      if (panels.isModal(state)) panels.closeChat(store);
+      return;
+    }
+    const because = shutBecause('The chat', state);
+    const kept = state.draft === '' ? '' : ' Your words are kept.';
+    panels.closeChat(store, because === null ? null : because + kept);
   });
 }

@@ -1,4 +1,5 @@
 /** Automatic opening and closing of the bag and of the container panel beside it. */
+import { shutBecause } from '#game/client/store/because.ts';
 import { CONTAINER, CRAFTING, INVENTORY, type Panels } from '#game/client/store/panels.ts';
 import type { GameState, GameStore } from '#game/client/store/store.ts';
 import type { Inventory } from './inventory.ts';
@@ -10,7 +11,7 @@ import type { Inventory } from './inventory.ts';
 export function keepBagPanels(
   store: GameStore,
   panels: Panels,
-  inventory: Pick<Inventory, 'close'>,
+  inventory: Pick<Inventory, 'close' | 'ending'>,
 ): () => void {
   /** True while the bag is open only because of the container; it then closes with the container. */
   let isBagBorrowed = false;
@@ -23,17 +24,22 @@ export function keepBagPanels(
       panels.open(store, INVENTORY);
       panels.open(store, CONTAINER);
     } else if (!isThere && wasThere) {
-      panels.close(store, CONTAINER);
-      if (isBagBorrowed) panels.close(store, INVENTORY);
+      const because = inventory.ending.take(before.inventory.container?.name ?? '');
+      panels.close(store, CONTAINER, because);
+      if (isBagBorrowed) panels.close(store, INVENTORY, because);
       isBagBorrowed = false;
     } else if (isThere) {
       const isShut = [INVENTORY, CONTAINER].some((id) => isOpen(before, id) && !isOpen(state, id));
       if (isShut) inventory.close();
     }
     keepApart(store, panels, state, before);
-    const isOut = state.phase !== 'playing' || state.fall !== null;
-    if (!isOut) return;
-    for (const id of [INVENTORY, CRAFTING]) if (isOpen(store.getState(), id)) panels.close(store, id);
+    for (const [id, what] of [
+      [INVENTORY, 'The bag'],
+      [CRAFTING, 'Handwork'],
+    ] as const) {
+      const because = shutBecause(what, state);
+      if (because !== null) panels.close(store, id, because);
+    }
   });
 }
 

@@ -13,6 +13,7 @@ import { NOT_SAVED } from '#game/shared/constants.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { REFUSED } from '../shared/places.ts';
 import { moveItems, sortHoldings } from '../shared/rules.ts';
+import { ContainerEnding } from './container-ending.ts';
 import { foreseenDrop, foreseenQuick, foreseenTaking } from './foreseen.ts';
 import { INVENTORY_ERROR } from './inventory-errors.ts';
 import { holdingsOf, isSameBag, PredictedInventory } from './ledger.ts';
@@ -39,6 +40,7 @@ export class Inventory implements Part {
   readonly #ports: InventoryPorts;
   readonly #ledger = new PredictedInventory();
   readonly #wishes = new PendingRequests();
+  readonly ending = new ContainerEnding();
   #container: Omit<NonNullable<InventoryState['container']>, 'slots'> | null = null;
   readonly #numbers = new RequestNumbers();
   /** The unanswered sort request; another sort request is refused until its answer. Null if none is pending. */
@@ -197,11 +199,14 @@ export class Inventory implements Part {
         const { id, revision, slots } = event.payload;
         if (id !== this.#container?.id) return;
         this.#ledger.confirm(revision, slots);
+        this.ending.change(this.#ledger.shown);
         this.#publish();
         break;
       }
       case 'container:closed':
-        if (event.payload.id === this.#container?.id) this.#shut();
+        if (event.payload.id !== this.#container?.id) return;
+        this.ending.end(event.payload.reason, this.#ledger.shown);
+        this.#shut();
         break;
     }
   }

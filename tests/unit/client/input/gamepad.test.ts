@@ -151,7 +151,8 @@ describe('the actions of a gamepad', () => {
       turnTab: (step: number) => told.push(`tab ${step}`),
     };
     const context = { store, intent, panels, keyMap, actions } as object as GameContextValue;
-    const options = padOptions({ game: context, slots: slots as object as SlotHandling, radial, focus });
+    const ports = { slots: slots as object as SlotHandling, radial, focus, now: () => 1000 };
+    const options = padOptions({ game: context, ...ports });
     const press = (...buttons: PadButton[]) => {
       for (const button of buttons) {
         options.onPress(button, false, false);
@@ -160,6 +161,16 @@ describe('the actions of a gamepad', () => {
     };
     return { told, store, intent, options, press };
   }
+
+  it('a button in the moment after a panel has ended, which it was meant for, does nothing', () => {
+    const { told, store, press } = game(false);
+    store.setState({ ended: { at: 900, hadKeys: false } });
+    press('a', 'x', 'right-trigger');
+    expect(told.filter((one) => !/^(end|loose)/.test(String(one)))).toEqual([]);
+    store.setState({ ended: { at: 700, hadKeys: false } });
+    press('a');
+    expect(told).toContain('use');
+  });
 
   it('the gamepad outside of panels walks, acts, strikes, selects slots, and opens the bag and the menu', () => {
     const { told, intent, options, press } = game(false);

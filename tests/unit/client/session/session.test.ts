@@ -332,7 +332,7 @@ describe('playing in the realm', () => {
     const { chat } = store.getState();
     expect(chat.length).toBe(CHAT_HISTORY);
     expect(chat.at(-1)?.message).toBe(`line ${CHAT_HISTORY + 4}`);
-    expect(session.speechOf('other')).toBe(`line ${CHAT_HISTORY + 4}`);
+    expect(session.speechOf('other')?.text).toBe(`line ${CHAT_HISTORY + 4}`);
     await realm.time.advance(3001);
     expect(session.speechOf('other')).toBeNull();
   });

@@ -6,11 +6,11 @@ import { GlassButton } from '#game/client/hud/glass/Button.tsx';
 import { Choice } from '#game/client/hud/glass/Choice.tsx';
 import { Toggle } from '#game/client/hud/glass/Toggle.tsx';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
-import { STRUCTURE } from '#game/client/store/panels.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { type Audience, audienceOf } from '#game/features/structures/shared/rights.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { StructureInfo } from '../ghost-ports.ts';
+import { lookAgain } from './look-again.ts';
 import { structureMeant } from './near.ts';
 import {
   accessWords,
@@ -32,11 +32,7 @@ export function StructurePanel() {
   useEffect(() => {
     if (id === null) return;
     const endWatch = building.watchInfo(redraw);
-    const look = () => {
-      // A structure that was taken back or burnt down is gone, and the server would refuse the request.
-      if (fixtures.find(id)) building.look(id);
-      else actions.closePanel(STRUCTURE);
-    };
+    const look = lookAgain(view, actions, id);
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => {
@@ -44,7 +40,7 @@ export function StructurePanel() {
       endWatch();
       building.chosen = null;
     };
-  }, [building, fixtures, actions, id]);
+  }, [view, building, actions, id]);
   const fixture = id === null ? undefined : fixtures.find(id);
   const info = building.info?.id === id ? building.info : null;
   if (!fixture || id === null) return <p>There is no structure near you.</p>;

@@ -31,7 +31,6 @@ export function ChatLog({ log, isOpen, onName }: Props) {
   const foldedFrom = isOpen || isOneLine ? lines.length : lines.length - CLOSED_LINES;
   return (
     <>
-      <Skipped where="above" lines={skipped.above} log={log} />
       <div
         className="hud-chat__log"
         role="log"
@@ -57,7 +56,7 @@ export function ChatLog({ log, isOpen, onName }: Props) {
           />
         ))}
       </div>
-      <Skipped where="below" lines={skipped.below} log={log} />
+      <Skipped above={skipped.above} below={skipped.below} log={log} />
     </>
   );
 }

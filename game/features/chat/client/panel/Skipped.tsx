@@ -1,4 +1,4 @@
-/** Buttons over and under the open log: the unread lines that are out of view there, and the way to them. */
+/** Buttons under the open log: the unread lines that are out of view there, and the way to them. */
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import type { ChatState } from '../chat-state.ts';
@@ -28,14 +28,29 @@ export function useSkipped(log: Log, isOpen: boolean): Counts & { readonly look:
   return { ...counts, look };
 }
 
-interface SkippedProps {
+interface SkippedProps extends Counts {
+  readonly log: Log;
+}
+
+/** Shows the buttons in one row, so that the log loses no more than that. */
+export function Skipped({ above, below, log }: SkippedProps) {
+  if (above + below === 0) return null;
+  return (
+    <div className="hud-chat__out">
+      <Way where="above" lines={above} log={log} />
+      <Way where="below" lines={below} log={log} />
+    </div>
+  );
+}
+
+interface WayProps {
   readonly where: Where;
   readonly lines: number;
   readonly log: Log;
 }
 
-/** Shows the button; a press scrolls to the first of its lines. */
-export function Skipped({ where, lines, log }: SkippedProps) {
+/** Shows a button; a press scrolls to the first of its lines. */
+function Way({ where, lines, log }: WayProps) {
   const { store } = useGame();
   if (lines === 0) return null;
   const show = () => {
