@@ -90,7 +90,7 @@ test('a long text wraps and fades in the log, and on a phone it unfolds and is u
 
   await test.step('old lines fade out in 800 ms', async () => {
     await zina.say('W'.repeat(200));
-    const said = lineOf(zina, 'WWWW');
+    const said = zina.page.locator('.hud-chat__line', { hasText: 'WWWW' });
     await expect(said).toBeVisible();
     const { x = 0, width = 0 } = (await said.boundingBox()) ?? {};
     expect(x).toBeGreaterThanOrEqual(0);
@@ -165,6 +165,22 @@ test('a long text wraps and fades in the log, and on a phone it unfolds and is u
     // The newest line is in sight, although the keyboard has left less room for the log.
     const below = await log(nina).evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight);
     expect(below).toBeLessThanOrEqual(1);
+    // Buttons lead to what is out of view, and leave the keyboard where it is: up, then on to the end of the line.
+    await page.getByRole('button', { name: '1 unread line above ▴' }).tap();
+    const news = page.getByRole('button', { name: '1 new line ▾' });
+    const hasReadAll = page.locator('.hud-chat[data-unread="0"]');
+    await expect(async () => {
+      if (await news.isVisible()) await news.tap();
+      await expect(hasReadAll).toBeVisible({ timeout: 1500 });
+    }).toPass();
+    // A log that is scrolled up counts what comes.
+    await log(nina).evaluate((lines) => {
+      lines.scrollTop = 0;
+    });
+    await zina.say('/w NinaPhone News from the river.');
+    await news.tap();
+    await expect(hasReadAll).toBeVisible();
+    await expect(field).toBeFocused();
     await field.fill('Hello from the bus');
     await page.keyboard.press('Enter');
     await expect(line(nina)).toContainText('Sent: Hello from the bus');

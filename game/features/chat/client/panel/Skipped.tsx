@@ -12,6 +12,8 @@ type Counts = Readonly<Record<Where, number>>;
 const NONE: Counts = { above: 0, below: 0 };
 /** Part of a line that may be out of view while the line counts as shown, in px. */
 const SLACK_PX = 2;
+/** Share of the log's height that a page moves, 0 to 1. */
+const PAGE = 0.8;
 
 /** Returns the numbers of unread lines above and below what the log shows, and a function that counts them again. */
 export function useSkipped(log: Log, isOpen: boolean): Counts & { readonly look: () => void } {
@@ -56,7 +58,7 @@ function Way({ where, lines, log }: WayProps) {
   const show = () => {
     if (!log.current) return;
     const first = linesOut(log.current, store.getState()).find((out) => out.where === where);
-    first?.line.scrollIntoView({ block: 'start' });
+    if (first) scrollTo(first.line, log.current);
     // The pressed button goes with its lines, and must not take the keys along.
     if (document.activeElement?.matches('.hud-chat__skipped')) log.current.focus();
   };
@@ -72,6 +74,14 @@ function Way({ where, lines, log }: WayProps) {
       {skippedWords(where, lines)}
     </button>
   );
+}
+
+/** Scrolls to the beginning of a line, or on by a page if that was in view and the line is longer than the log. */
+function scrollTo(line: HTMLElement, log: HTMLElement): void {
+  const [own, box] = [line.getBoundingClientRect(), log.getBoundingClientRect()];
+  const isBegun = own.top <= box.top + SLACK_PX && own.bottom > box.bottom;
+  if (isBegun) log.scrollBy({ top: Math.min(own.bottom - box.bottom, PAGE * log.clientHeight) });
+  else line.scrollIntoView({ block: 'start' });
 }
 
 function countOut(log: HTMLElement, state: ChatState): Counts {
