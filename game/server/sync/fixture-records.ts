@@ -3,7 +3,7 @@
  * of other players who own a fixture, laid it down, may take it or work at it are left out. A fixture is encoded once
  * for all viewers with an equal record.
  */
-import { isForPartners, ownershipOf } from '#game/features/structures/server/claims/ownership.ts';
+import { isForFriends, ownershipOf } from '#game/features/structures/server/claims/ownership.ts';
 import { chunksInRect } from '#game/shared/math/chunks.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
@@ -68,7 +68,7 @@ export function fixtureTexts(times: Times, event: FixtureEvent): (told: Recipien
   };
 }
 
-/** Returns frames with the ownership of the structures of these owners in the chunks of a player. */
+/** Returns frames with the ownership of the structures and pots of these owners in the chunks of a player. */
 export function shareTexts(
   world: World,
   { player, chunks }: Recipients,
@@ -77,7 +77,7 @@ export function shareTexts(
   if (chunks === null) return [];
   return chunksInRect(chunks)
     .flatMap((chunk) => [...world.fixtures.in(chunk)])
-    .filter((fixture) => ownerIds.includes(fixture.ownerId ?? '') && isForPartners(fixture))
+    .filter((fixture) => ownerIds.includes(fixture.ownerId ?? '') && isForFriends(fixture))
     .map((fixture) =>
       encodeServerEvent('fixture:whose', { id: fixture.id, whose: ownershipOf(world, fixture, player) }),
     );

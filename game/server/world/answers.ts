@@ -3,6 +3,7 @@
  * as if the question had just been asked.
  */
 import { addClaimMember } from '#game/features/building/server/membership.ts';
+import { startWhenAsked } from '#game/features/cooking/server/pots/asking.ts';
 import { serveFromPot } from '#game/features/cooking/server/pots/serving.ts';
 import { acceptGift } from '#game/features/inventory/server/giving.ts';
 import { agreeToBuild } from '#game/features/pvp/server/partners.ts';
@@ -32,6 +33,7 @@ const MATTERS: Readonly<Record<AskCode, Agree>> = {
   'map.asked': agreeToShow,
   'truce.offered': acceptTruce,
   'build.asked': agreeToBuild,
+  'pot.asked': startWhenAsked,
   // Here the owner of the hearth is the one who is asked.
   'land.asked': (world, player, from, hearth) => addClaimMember(world, from, player, hearth),
 };

@@ -4,6 +4,7 @@
  */
 import { refusalToAskToBelong } from '#game/features/building/server/membership.ts';
 import { hasHeard } from '#game/features/chat/server/heard.ts';
+import { ownerToAsk } from '#game/features/cooking/server/pots/asking.ts';
 import { haveMet } from '#game/features/map/server/trail.ts';
 import { refusalToAskToBuild } from '#game/features/pvp/server/partners.ts';
 import { refusalToAskWhere } from '#game/features/pvp/server/places.ts';
@@ -49,6 +50,7 @@ const ASKS: Readonly<Record<PersonCode, Ask>> = {
   'truce.offered': toPerson(refusalToOfferTruce),
   'build.asked': toPerson(refusalToAskToBuild),
   'map.asked': toPerson(refusalToAskWhere),
+  'pot.asked': { target: (world, player, { fixture }) => ownerToAsk(world, player, fixture ?? '') },
   'land.asked': {
     target(world, player, { fixture }) {
       const hearth = world.fixtures.find(fixture ?? '');

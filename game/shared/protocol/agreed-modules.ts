@@ -12,6 +12,7 @@ import * as combatShots from '#game/features/combat/shared/shots.ts';
 import * as cookingCooking from '#game/features/cooking/shared/cooking.ts';
 import * as cookingDishes from '#game/features/cooking/shared/dishes.ts';
 import * as cookingDrinking from '#game/features/cooking/shared/drinking.ts';
+import * as cookingPotRights from '#game/features/cooking/shared/pot-rights.ts';
 import * as craftingCrafting from '#game/features/crafting/shared/crafting.ts';
 import * as craftingRecipes from '#game/features/crafting/shared/recipes.ts';
 import * as craftingWorkshops from '#game/features/crafting/shared/workshops.ts';
@@ -115,6 +116,7 @@ export const AGREED_MODULES = {
   'cooking/cooking': cookingCooking,
   'cooking/dishes': cookingDishes,
   'cooking/drinking': cookingDrinking,
+  'cooking/pot-rights': cookingPotRights,
   'crafting/crafting': craftingCrafting,
   'crafting/recipes': craftingRecipes,
   'crafting/workshops': craftingWorkshops,

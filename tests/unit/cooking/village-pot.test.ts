@@ -98,7 +98,7 @@ describe('the cauldron at the centre', () => {
   it('the village cauldron cannot be taken down or get a second one beside it, and a player in feud cannot use it', () => {
     const village = new Village();
     const anna = village.join('anna');
-    expect(village.ask(anna, 'pot:unhang')).toBe(POT_REFUSED.owner);
+    expect(village.ask(anna, 'pot:unhang')).toBe(POT_REFUSED.stays);
     expect(village.ask(anna, 'pot:hang', { fire: village.pot.fire })).toBe(POT_REFUSED.taken);
     anna.pvp = FEUD;
     expect(village.ask(anna, 'pot:add', { from: 1, at: 0, quantity: 1 })).toBe(POT_REFUSED.feud);

@@ -84,6 +84,23 @@ describe('22.21: ownership of fixtures as sent', () => {
     expect(anna.payloads('fixture:whose')).toEqual([]);
   });
 
+  it('a pot belongs to players in a truce with its owner, from the moment of the truce to its end', () => {
+    const { world, near, drain } = night();
+    world.fixtures.add(stands('pot', ITEM.fieldCauldron, 'anna', { phase: 'filling' }));
+    world.fixtures.add(stands('other pot', ITEM.fieldCauldron, 'vera', { phase: 'filling' }));
+    drain();
+    expect(near.told('fixture:add').get('pot')?.whose).toBe('others');
+    const { pvp } = near.player;
+    for (const [next, whose] of [
+      [withTruce(pvp, 'anna', world.now), 'ours'],
+      [pvp, 'others'],
+    ] as const) {
+      changePvp(world, near.player, next);
+      drain();
+      expect(near.payloads('fixture:whose')).toEqual([['fixture:whose', { id: 'pot', whose }]]);
+    }
+  });
+
   it('structures of a partner are shared from the yes, stay open after the end, and hearths stay the owner’s', () => {
     const { world, near, drain } = night();
     for (const [id, kind] of [

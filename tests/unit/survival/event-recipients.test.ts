@@ -40,6 +40,7 @@ const UNSEEN: Readonly<Partial<Record<ServerEventName, string>>> = {
   'pvp:own': 'one’s own truces, which both have agreed to',
   'map:allies': 'both have agreed to it',
   'structure:info': 'to who looks at it, within reach',
+  'pot:contents': 'to who stands at it: whose it is',
   'chat:message': 'who speaks to everybody says who they are',
   'chat:said': 'who speaks to those near, or to one, says who they are',
   'chat:refused': 'one’s own line comes back',

@@ -1,9 +1,11 @@
 /** Frames about hung cauldrons: players at a pot are sent its contents, its stirs and its outcome. */
-import { type Announcement, unlessSent } from '#game/server/sync/audience.ts';
+import { type Announcement, type Recipients, unlessSent } from '#game/server/sync/audience.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import { POT_REACH } from '../shared/cooking.ts';
 import type { PotEvent } from './pots/pot-events.ts';
+import { actsAtPot, ownerOfPot } from './pots/pot-rights.ts';
 import { POT_SLOT } from './pots/pot-state.ts';
 
 /** Distance within which a finished pot is heard, in px. */
@@ -34,7 +36,7 @@ export function announcePotEvent(world: World, event: PotEvent): Announcement {
   const { fixture } = event;
   const place = { x: fixture.x, y: fixture.y };
   if (event.type === 'pot-contents') {
-    const texts = [contentsText(world, fixture.id)];
+    const texts = ({ player }: Recipients) => contentsTexts(world, fixture.id, player);
     return event.player
       ? { to: 'self', player: event.player, texts }
       : { to: 'near', place, radius: POT_REACH + 32, texts };
@@ -66,12 +68,15 @@ function announceDeed(event: Deed): Announcement {
 }
 
 /**
- * Returns the frame with the contents of a pot that is being filled. The contents of a boiling pot are secret, so the
- * list is empty.
+ * Returns the frame with the owner of a pot, the player's rights at it, and its contents while it is being filled. The
+ * contents of a boiling pot are secret, so the list is empty.
  */
-function contentsText(world: World, id: string): string {
-  const isOpen = world.fixtures.find(id)?.state.phase === 'filling';
+function contentsTexts(world: World, id: string, player: Player): string[] {
+  const pot = world.fixtures.find(id);
+  if (!pot) return [];
+  const isOpen = pot.state.phase === 'filling';
   const rows = isOpen ? world.contents.of(id).filter(({ slot }) => slot <= POT_SLOT.salt) : [];
   const slots = rows.map(({ slot, itemId, quantity }) => ({ slot, itemId, quantity }));
-  return encodeServerEvent('pot:contents', { id, slots });
+  const [owner, may] = [ownerOfPot(world, pot), actsAtPot(world, player, pot)];
+  return [encodeServerEvent('pot:contents', { id, slots, owner, may })];
 }

@@ -4,6 +4,7 @@ import { LAST_SLOT } from '#game/features/items/shared/slots.ts';
 import { BUFF_EFFECTS, type EffectKey } from '#game/features/needs/shared/buff-effects.ts';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { itemId, socketId, Text } from '#game/shared/protocol/fields.ts';
+import { POT_ACTS } from './pot-rights.ts';
 
 /** Changes made by a buff: the value that each changes, and the amount. */
 const effects = z.array(z.object({ on: z.enum(Object.keys(BUFF_EFFECTS) as EffectKey[]), by: z.number() }));
@@ -32,7 +33,7 @@ export const MEALS = {
   verbs: {
     /** Hangs the player's own cauldron over a fire; null sets it beside the hot spring the player stands at. */
     'pot:hang': z.object({ fire: potId.nullable() }),
-    /** Asks for the contents of a pot. */
+    /** Asks for the owner of a pot, the player's rights at it, and its contents. */
     'pot:look': z.object({ id: potId }),
     /** Puts pieces from a slot of the bag into the pot; at place 5, `quantity` cups of water. */
     'pot:add': z.object({
@@ -41,15 +42,15 @@ export const MEALS = {
       at: z.number().int().min(0).max(5),
       quantity: z.number().int().min(1).max(3),
     }),
-    /** The owner takes a piece back out. */
+    /** Takes a piece back out. */
     'pot:take': z.object({ id: potId, at: potSlot }),
-    /** The owner starts the pot; with `salt` an empty pot by the sea boils for salt. */
+    /** Starts the pot; with `salt` an empty pot by the sea boils for salt. */
     'pot:start': z.object({ id: potId, salt: z.boolean() }),
     /** Stirs the pot; carries the world time in ms that the client showed. */
     'pot:stir': z.object({ id: potId, shown: z.number().nonnegative().optional() }),
     /** Ladles out a serving, for the player themselves or for another player beside the pot. */
     'pot:serve': z.object({ id: potId, to: socketId.nullable() }),
-    /** The owner takes the cauldron with its contents off the fire. */
+    /** Takes the cauldron with its contents off the fire. */
     'pot:unhang': z.object({ id: potId }),
     /** Begins to drink from the water within reach, or to scoop the snow under the feet. */
     'gulp:begin': z.object({ what: z.enum(['drink', 'scoop']) }),
@@ -57,10 +58,13 @@ export const MEALS = {
     'gulp:end': z.object({}),
   },
   events: {
-    /** Contents of a pot that is being filled; sent to players who stand at it. */
+    /** A pot, its contents while it is being filled, and the rights of the receiver; sent to players who stand at it. */
     'pot:contents': z.object({
       id: potId,
       slots: z.array(z.object({ slot: potSlot, itemId, quantity: z.number().int().min(1) })),
+      /** Null for a pot without an owner. Asleep means that only the owner's body is there. */
+      owner: z.object({ id: socketId, name: z.string().max(64), isAsleep: z.boolean() }).nullable(),
+      may: z.array(z.enum(POT_ACTS)),
     }),
     /** A player has stirred: a hit, or a miss outside the bubbles. Sent to nearby players. */
     'pot:stirred': z.object({ id: potId, socket_id: socketId, isHit: z.boolean() }),

@@ -12,6 +12,7 @@ export const QUESTIONS: Readonly<Record<AskCode, (name: string, thing: string) =
   'build.asked': (name) =>
     `${name} asks to build together. You open each other's doors, mend and better each other's walls. Boxes stay yours.`,
   'land.asked': (name) => `${name} asks to belong to your hearth: they may build and open there.`,
+  'pot.asked': (name) => `${name} asks you to cook what is in your cauldron. Cook it now?`,
 };
 
 /** Words on the button that says yes, by code. */
@@ -24,4 +25,5 @@ export const YES_WORDS: Readonly<Record<AskCode, string>> = {
   'truce.offered': 'Peace',
   'build.asked': 'Yes',
   'land.asked': 'Yes',
+  'pot.asked': 'Cook',
 };

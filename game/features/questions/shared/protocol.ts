@@ -9,7 +9,7 @@ const id = z.number().int().min(1).max(0xffff_ffff);
 
 export const ASKING = {
   verbs: {
-    /** Asks a player for something; for membership of a hearth, whose owner is asked, `fixture` is the hearth. */
+    /** Asks a player for something; `fixture` is the hearth or the pot whose owner is asked. */
     'person:ask': z.object({
       code: z.enum(PERSON_CODES),
       socket_id: socketId.nullable(),

@@ -38,7 +38,7 @@ export const MOST_SILENCED = 100;
  * `gift.offered`: to accept something out of the asker's bag · `truce.asked`: not to harm each other for a while, after
  * both have jumped twice · `map.asked`: to see each other's place for a while · `truce.offered`: not to harm each other
  * for a while · `build.asked`: to build together · `land.asked`: that the asker becomes a member of the asked player's
- * hearth.
+ * hearth · `pot.asked`: that the asked player starts their pot.
  */
 export const ASK_CODES = [
   'hearth.membership',
@@ -49,6 +49,7 @@ export const ASK_CODES = [
   'truce.offered',
   'build.asked',
   'land.asked',
+  'pot.asked',
 ] as const;
 export type AskCode = (typeof ASK_CODES)[number];
 
@@ -58,5 +59,6 @@ export const PERSON_CODES = [
   'build.asked',
   'land.asked',
   'map.asked',
+  'pot.asked',
 ] as const satisfies readonly AskCode[];
 export type PersonCode = (typeof PERSON_CODES)[number];

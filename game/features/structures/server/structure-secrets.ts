@@ -47,6 +47,9 @@ const secretSchema = z.object({
   iced: z.number().optional(),
   /** For a snare: time of the last check. */
   looked: z.number().optional(),
+  /** For a pot: ids of the players who have put something in, and of those of them who have had a serving for it. */
+  hands: z.array(z.string()).readonly().optional(),
+  eaten: z.array(z.string()).readonly().optional(),
 });
 export type Secret = Readonly<z.infer<typeof secretSchema>>;
 

@@ -1,13 +1,14 @@
 /** Lookup of the pot that a player wants to use, and the reasons why they may not. */
-import { isInFeud } from '#game/features/pvp/shared/pvp.ts';
-import { ownershipOf } from '#game/features/structures/server/claims/ownership.ts';
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import { WALL_BETWEEN } from '#game/features/structures/shared/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import { busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
-import { mayCookAt, POT_REACH } from '../../shared/cooking.ts';
+import { POT_REACH } from '../../shared/cooking.ts';
+import type { PotAct } from '../../shared/pot-rights.ts';
+import { hasEatenFrom } from './hands.ts';
+import { isKeptOffByFeud, mayDoAtPot } from './pot-rights.ts';
 import { type PotState, potOf } from './pot-state.ts';
 import { advancePot } from './pots.ts';
 
@@ -22,7 +23,15 @@ export const POT_REFUSED = {
   far: 'It is too far away.',
   wall: WALL_BETWEEN,
   feud: 'Nobody in feud cooks with others.',
-  owner: 'It is somebody else’s pot.',
+  fill: 'You may put nothing into this pot.',
+  cook: 'Only its owner and friends at peace with them can cook it. Ask, or offer peace.',
+  stir: 'Only those who put something in may stir it.',
+  serve: 'Those who cooked it eat first. Half a minute after it is done it is for everybody.',
+  bowl: 'You have had your bowl. Half a minute after it is done the rest is for everybody.',
+  offer: 'Only its owner and friends at peace with them can offer a bowl of it.',
+  take: 'Only its owner may take anything back out.',
+  takeDown: 'Only its owner may take it down.',
+  stays: 'It is everybody’s cauldron, and stays here.',
   ladle: 'You need a ladle.',
   boils: 'It boils already.',
   piece: 'That does not go into a pot.',
@@ -49,8 +58,11 @@ export interface Found {
   readonly pot: PotState;
 }
 
-/** Returns the pot with this id, brought up to date, or the refusal if the player may not use it. */
-export function findPot(world: World, player: Player, id: string): Found | string {
+/**
+ * Returns the pot with this id, brought up to date, or the refusal if the player may not do this at it. @param act null
+ * to only look into it
+ */
+export function findPot(world: World, player: Player, id: string, act: PotAct | null): Found | string {
   const refusal = busyHandsReason(world, player);
   if (refusal !== null) return refusal;
   advancePot(world, id);
@@ -59,7 +71,19 @@ export function findPot(world: World, player: Player, id: string): Found | strin
   if (!fixture || !pot) return POT_REFUSED.gone;
   if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > POT_REACH) return POT_REFUSED.far;
   if (!canReachByHand(world, player, fixture)) return POT_REFUSED.wall;
-  if (!mayCookAt(ownershipOf(world, fixture, player), isInFeud(player.pvp, world.now)))
-    return POT_REFUSED.feud;
+  if (isKeptOffByFeud(world, player, fixture)) return POT_REFUSED.feud;
+  if (act !== null && !mayDoAtPot(world, player, fixture, act)) return noRight(world, player, fixture, act);
   return { fixture, pot };
+}
+
+/** Returns the refusal of an act to which the player has no right. */
+function noRight(world: World, player: Player, { id, ownerId }: Fixture, act: PotAct): string {
+  switch (act) {
+    case 'ladle':
+      return hasEatenFrom(world, id, player.id) ? POT_REFUSED.bowl : POT_REFUSED.serve;
+    case 'takeDown':
+      return ownerId === null ? POT_REFUSED.stays : POT_REFUSED.takeDown;
+    default:
+      return POT_REFUSED[act];
+  }
 }

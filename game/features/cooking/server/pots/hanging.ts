@@ -3,6 +3,7 @@ import { applySlotChanges } from '#game/features/inventory/server/belongings.ts'
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
 import { busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { HANG_REACH } from '../../shared/cooking.ts';
@@ -25,6 +26,7 @@ export function hangPot(world: World, player: Player, fireId: string | null): Po
   world.contents.set(id, [{ slot: POT_SLOT.cauldron, ...cauldron }]);
   const { x, y } = fire ?? player;
   world.fixtures.add({ id, kind: POT_KIND, x, y: y + 1, health: 0, ownerId: player.id, state });
+  world.secrets.set(id, { by: player.username });
   registerPot(world, player.id, id);
   return null;
 }
@@ -43,12 +45,11 @@ function hangRefusal(world: World, player: Player, fireId: string | null): strin
   return other?.ownerId && world.players.has(other.ownerId) ? POT_REFUSED.taken : null;
 }
 
-/** Takes the cauldron with its contents off the fire; only its owner may. */
+/** Takes the cauldron with its contents off the fire. */
 export function unhangPot(world: World, player: Player, id: string): PotRefusal {
-  const found = findPot(world, player, id);
+  const found = findPot(world, player, id, 'takeDown');
   if (typeof found === 'string') return found;
-  const { fixture, pot } = found;
-  if (fixture.ownerId !== player.id) return POT_REFUSED.owner;
+  const { pot } = found;
   if (pot.phase === 'brewing') return POT_REFUSED.boils;
   returnPotToOwner(world, player);
   return null;
@@ -58,13 +59,17 @@ export function unhangPot(world: World, player: Player, id: string): PotRefusal 
 const LEFT_REACH = 640;
 const LEFT_MS = 30 * 60_000;
 
-/** Returns a cauldron to its owner when its fire is gone or its owner has long been away from it. */
+/**
+ * Returns a cauldron to its owner when its fire is gone or its owner has long been away from it, and informs the players
+ * at it of changes of the owner.
+ */
 export function checkOwnPot(world: World, player: Player): void {
   const fixture = potOfPlayer(world, player.id);
   if (!fixture) {
     player.potLeftAt = null;
     return;
   }
+  announceOwner(world, player, fixture);
   const pot = potOf(fixture);
   const isHung = pot !== null && (pot.fire === null || world.fixtures.find(pot.fire) !== undefined);
   const isNear = Math.hypot(fixture.x - player.x, fixture.y - player.y) <= LEFT_REACH;
@@ -74,4 +79,16 @@ export function checkOwnPot(world: World, player: Player): void {
   if (isHung && !isLeft) return;
   returnPotToOwner(world, player);
   world.emit({ type: 'notice', player, message: 'Your cauldron is back in your bag.' });
+}
+
+/** Facts about owners that the players at their pots have been sent. */
+const told = new WeakMap<Player, string>();
+
+/** Sends a pot again to the players at it if its owner has fallen asleep or woken, or has other truces or another name. */
+function announceOwner(world: World, player: Player, fixture: Fixture): void {
+  const { leavesAt, pvp, username } = player;
+  const facts = [fixture.id, leavesAt !== null, username, ...Object.keys(pvp.truces)].join(' ');
+  if (told.get(player) === facts) return;
+  told.set(player, facts);
+  world.emit({ type: 'pot-contents', isLasting: true, fixture });
 }

@@ -1,6 +1,6 @@
 /**
- * Player actions on a hung cauldron: filling, starting, stirring. The owner controls the pot; any player without a feud
- * may add to it, stir it and eat from it.
+ * Player actions on a hung cauldron: filling, starting, stirring. The rights are in
+ * {@link file://../../shared/pot-rights.ts}.
  */
 import { isLadleHot } from '#game/features/fire/server/hot-ladle.ts';
 import { applySlotChanges, giveItems } from '#game/features/inventory/server/belongings.ts';
@@ -36,8 +36,9 @@ import {
 } from '../../shared/cooking.ts';
 import { type Found, findPot, POT_REFUSED, type PotRefusal } from './at-pot.ts';
 import { isAtSea, isBurning } from './fire-under.ts';
-import { isVillagePot, POT_SLOT, type PotState } from './pot-state.ts';
-import { potContentsOf, scheduleBrewEnd, setPotContents, updatePotState } from './pots.ts';
+import { forgetHands, noteHand } from './hands.ts';
+import { initialWaterOf, POT_SLOT, type PotState } from './pot-state.ts';
+import { batchPiecesOf, potContentsOf, scheduleBrewEnd, setPotContents, updatePotState } from './pots.ts';
 
 /** Addition to a pot: pieces, salt or water, out of a slot of the player's bag. */
 export interface Addition {
@@ -51,7 +52,7 @@ export interface Addition {
 
 /** Puts pieces, salt or water out of a slot of the bag into the pot. */
 export function addToPot(world: World, player: Player, asked: Addition): PotRefusal {
-  const found = findPot(world, player, asked.id);
+  const found = findPot(world, player, asked.id, 'fill');
   if (typeof found === 'string') return found;
   const { fixture, pot } = found;
   if (pot.phase !== 'filling') return POT_REFUSED.boils;
@@ -72,6 +73,7 @@ export function addToPot(world: World, player: Player, asked: Addition): PotRefu
   applySlotChanges(world, player, outcome.changes);
   stacks.set(at, there ? joinStacks(there, stack, quantity) : { ...stack, quantity });
   setPotContents(world, fixture.id, stacks);
+  noteHand(world, fixture.id, player.id);
   if (isSalt) updatePotState(world, fixture.id, { isSalted: true });
   world.emit({ type: 'pot-contents', isLasting: true, fixture });
   return null;
@@ -118,15 +120,17 @@ function pourIn(
       : withQuantity(stack, stack.quantity - cost * quantity);
   applySlotChanges(world, player, new Map([[from, left]]));
   updatePotState(world, fixture.id, { water: pot.water + quantity });
+  noteHand(world, fixture.id, player.id);
+  // The player may now do more at the pot.
+  world.emit({ type: 'pot-contents', isLasting: true, fixture });
   return null;
 }
 
-/** Takes a piece back out of the pot before it is started; only its owner may. */
+/** Takes a piece back out of the pot before it is started. */
 export function takeFromPot(world: World, player: Player, id: string, at: number): PotRefusal {
-  const found = findPot(world, player, id);
+  const found = findPot(world, player, id, 'take');
   if (typeof found === 'string') return found;
   const { fixture, pot } = found;
-  if (fixture.ownerId !== player.id && !isVillagePot(fixture)) return POT_REFUSED.owner;
   if (pot.phase !== 'filling') return POT_REFUSED.boils;
   const stacks = potContentsOf(world, id);
   const stack = stacks.get(at);
@@ -136,29 +140,36 @@ export function takeFromPot(world: World, player: Player, id: string, at: number
   setPotContents(world, id, stacks);
   giveItems(world, player, [stack]);
   if (at === POT_SLOT.salt) updatePotState(world, id, { isSalted: false });
+  const isEmpty = batchPiecesOf(stacks).length === 0 && !stacks.has(POT_SLOT.salt);
+  if (isEmpty && pot.water <= initialWaterOf(pot)) forgetHands(world, id);
   world.emit({ type: 'pot-contents', isLasting: true, fixture });
   return null;
 }
 
-/** Starts the pot; only its owner may. An empty pot by the sea boils for salt. */
+/** Starts the pot. An empty pot by the sea boils for salt. */
 export function startPot(world: World, player: Player, id: string, isForSalt: boolean): PotRefusal {
-  const found = findPot(world, player, id);
+  const found = findPot(world, player, id, 'cook');
   if (typeof found === 'string') return found;
-  const { fixture, pot } = found;
-  if (fixture.ownerId !== player.id && !isVillagePot(fixture)) return POT_REFUSED.owner;
-  if (pot.phase !== 'filling') return POT_REFUSED.boils;
-  if (pot.fire !== null && !isBurning(world, pot.fire)) return POT_REFUSED.cold;
-  const pieces = [...potContentsOf(world, id)]
-    .filter(([slot]) => slot < POT_SLOT.salt)
-    .map(([, stack]) => stack);
-  const change = isForSalt ? saltOf(world, fixture, pot, pieces) : brewingOf(world, pot, pieces);
+  const { fixture } = found;
+  const change = startOf(world, found, isForSalt);
   if (typeof change === 'string') return change;
-  const cook = isVillagePot(fixture) ? player.id : '';
+  const cook = fixture.ownerId === null ? player.id : '';
   const begun = { phase: 'brewing', since: world.wallNow, met: 0, strays: 0, stirredAt: -1, cook } as const;
   updatePotState(world, id, { ...begun, ...change });
   scheduleBrewEnd(world, id);
   world.emit({ type: 'pot-started', isLasting: true, player, fixture });
+  world.emit({ type: 'pot-contents', isLasting: true, fixture });
   return null;
+}
+
+/** Returns the change of state with which the pot is started, or the reason why it cannot be started now. */
+export function startOf(world: World, { fixture, pot }: Found, isForSalt: boolean) {
+  if (pot.phase !== 'filling') return POT_REFUSED.boils;
+  if (pot.fire !== null && !isBurning(world, pot.fire)) return POT_REFUSED.cold;
+  const pieces = [...potContentsOf(world, fixture.id)]
+    .filter(([slot]) => slot < POT_SLOT.salt)
+    .map(([, stack]) => stack);
+  return isForSalt ? saltOf(world, fixture, pot, pieces) : brewingOf(world, pot, pieces);
 }
 
 function saltOf(world: World, fixture: Fixture, pot: PotState, pieces: readonly Stack[]) {
@@ -181,7 +192,7 @@ function brewingOf(world: World, pot: PotState, pieces: readonly Stack[]) {
  * @param shown the world time that the player's client showed
  */
 export function stirPot(world: World, player: Player, id: string, at: number, shown?: number): PotRefusal {
-  const found = findPot(world, player, id);
+  const found = findPot(world, player, id, 'stir');
   if (typeof found === 'string') return found;
   const { fixture, pot } = found;
   if (player.inventory.count(ITEM.steelLadle) === 0) return POT_REFUSED.ladle;
@@ -204,9 +215,9 @@ export function stirPot(world: World, player: Player, id: string, at: number, sh
   return null;
 }
 
-/** Sends the contents of a pot being filled to the player. */
+/** Sends the player the owner of a pot, their rights at it, and its contents while it is being filled. */
 export function lookIntoPot(world: World, player: Player, id: string): PotRefusal {
-  const found = findPot(world, player, id);
+  const found = findPot(world, player, id, null);
   if (typeof found === 'string') return found;
   world.emit({ type: 'pot-contents', isLasting: true, fixture: found.fixture, player });
   return null;

@@ -145,6 +145,7 @@ function finish(world: World, fixture: Fixture, pot: PotState, endsAt: number): 
     next.set(POT_SLOT.done, { itemId: ITEM.salt, quantity: 1 });
     setPotContents(world, id, next);
     updatePotState(world, id, { phase: 'done', left: 1, dish: ITEM.salt, name: 'Salt' });
+    world.emit({ type: 'pot-contents', isLasting: true, fixture });
     return;
   }
   const brew = brewResultOf(ids);
@@ -162,6 +163,7 @@ function finish(world: World, fixture: Fixture, pot: PotState, endsAt: number): 
   setPotContents(world, id, next);
   updatePotState(world, id, { phase: 'done', left: quantity, dish: brew.itemId, name: brew.name });
   recordDish(world, cook, brew, ids);
+  world.emit({ type: 'pot-contents', isLasting: true, fixture });
   world.emit({
     type: 'pot-done',
     isLasting: true,

@@ -6,10 +6,13 @@ import { withQuantity } from '#game/features/items/shared/stack.ts';
 import { askPlayer } from '#game/features/questions/server/questions.ts';
 import { noteAsked } from '#game/features/questions/server/sent.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { isBesidePot, isFacingPot } from '../../shared/cooking.ts';
 import { findPot, POT_REFUSED, type PotRefusal } from './at-pot.ts';
-import { EMPTY_POT, initialWaterOf, POT_SLOT } from './pot-state.ts';
+import { forgetHands, noteEaten } from './hands.ts';
+import { actorAtPot } from './pot-rights.ts';
+import { EMPTY_POT, initialWaterOf, POT_SLOT, type PotState } from './pot-state.ts';
 import { potContentsOf, setPotContents, updatePotState } from './pots.ts';
 
 /**
@@ -25,14 +28,15 @@ export function serveFromPot(
   toId: string | null,
   isAgreed = false,
 ): PotRefusal {
-  const found = findPot(world, player, id);
+  const isOwn = toId === null || toId === player.id;
+  const found = findPot(world, player, id, isOwn ? 'ladle' : 'offer');
   if (typeof found === 'string') return found;
   const { fixture, pot } = found;
   if (player.inventory.count(ITEM.steelLadle) === 0) return POT_REFUSED.ladle;
   const stacks = potContentsOf(world, id);
   const served = stacks.get(POT_SLOT.done);
   if (pot.phase !== 'done' || !served || pot.left < 1) return POT_REFUSED.noDish;
-  const to = toId === null ? player : world.players.get(toId);
+  const to = isOwn ? player : world.players.get(toId);
   if (!to || !isBesidePot(to, fixture) || to.motion.isDead || to.isDown || to.leavesAt !== null)
     return POT_REFUSED.nobody;
   const dish = served.state?.dish?.name ?? itemById(served.itemId)?.name ?? '';
@@ -56,8 +60,19 @@ export function serveFromPot(
   if (to !== player) {
     world.emit({ type: 'notice', player: to, message: `${player.username} ladles you out ${dish}.` });
   }
-  updatePotState(world, id, left ? { left: left.quantity } : { ...EMPTY_POT, water: initialWaterOf(pot) });
-  // Empty contents are announced: otherwise players at the pot would still see the pieces of the eaten dish.
-  if (!left) world.emit({ type: 'pot-contents', isLasting: true, fixture });
+  if (left) updatePotState(world, id, { left: left.quantity });
+  else emptyPot(world, fixture, pot);
+  if (left && actorAtPot(world, player, fixture) === 'helper') {
+    noteEaten(world, id, player.id);
+    world.emit({ type: 'pot-contents', isLasting: true, fixture, player });
+  }
   return null;
+}
+
+/** Makes the pot ready to be filled again after its last serving. */
+function emptyPot(world: World, fixture: Fixture, pot: PotState): void {
+  updatePotState(world, fixture.id, { ...EMPTY_POT, water: initialWaterOf(pot) });
+  forgetHands(world, fixture.id);
+  // Empty contents are announced: otherwise players at the pot would still see the pieces of the eaten dish.
+  world.emit({ type: 'pot-contents', isLasting: true, fixture });
 }

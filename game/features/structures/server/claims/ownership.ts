@@ -34,6 +34,10 @@ export function isForPartners({ kind }: Pick<Owned, 'kind'>): boolean {
   return structureOf(kind) !== undefined && kind !== ITEM.hearth;
 }
 
+/** True for the fixtures whose ownership for a player depends on their agreements with the owner. */
+export const isForFriends = (fixture: Pick<Owned, 'kind'>): boolean =>
+  isForPartners(fixture) || fixture.kind === ITEM.fieldCauldron;
+
 /** Returns the ownership of a claim for a player, `ours` for its members; null if there is no claim. */
 export function landOwnership(claim: Claim | null, { id }: Pick<Player, 'id'>): Whose | null {
   if (claim === null) return null;
@@ -42,8 +46,8 @@ export function landOwnership(claim: Claim | null, { id }: Pick<Player, 'id'>): 
 }
 
 /**
- * True if the player shares a fixture: as a member of a hearth, as a player who may temporarily take from a bundle, or
- * as a guest of a structure open to guests.
+ * True if the player shares a fixture: as a member of a hearth, as a player who may temporarily take from a bundle, as
+ * a guest of a structure open to guests, or by a truce with the owner of a pot.
  */
 function isShared(
   { now, wallNow }: Times,
@@ -52,6 +56,7 @@ function isShared(
   { id, pvp }: Pick<Player, 'id' | 'pvp'>,
 ): boolean {
   if (kind === ITEM.hearth) return membersOf(state).includes(id);
+  if (kind === ITEM.fieldCauldron) return hasTruce(pvp, ownerId, now);
   if (state.taker === id) return typeof state.takerUntil === 'number' && wallNow < state.takerUntil;
   return isOpenToGuests({ kind, state }) && hasTruce(pvp, ownerId, now);
 }
