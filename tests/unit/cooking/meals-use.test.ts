@@ -7,6 +7,7 @@ import { createGameStore, toRecord } from '#game/client/store/store.ts';
 import { DRINK, POT, URGENT_POT } from '#game/features/cooking/client/meals-use.ts';
 import { POT_REFUSED } from '#game/features/cooking/server/pots/at-pot.ts';
 import { EMPTY_POT, type PotState, packPot } from '#game/features/cooking/server/pots/pot-state.ts';
+import type { PotAct } from '#game/features/cooking/shared/pot-rights.ts';
 import { FIRESIDE, STOKE } from '#game/features/fire/client/fire-use.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
@@ -59,10 +60,20 @@ function start() {
   return { store, hang, feud, look, kindle, uses, opened, done, clock, view };
 }
 
+const BREWING = { phase: 'brewing', since: 0, brewMs: 20_000, windows: [5000, 10_000, 15_000] } as const;
+const DONE = {
+  phase: 'done',
+  since: 0,
+  brewMs: 20_000,
+  left: 2,
+  dish: ITEM.gribnitsa,
+  name: 'Gribnitsa',
+} as const;
+
 it("a player in feud cannot cook in another player's pot", () => {
   const { view, hang, feud } = start();
   hang('others');
-  expect(POT.find(view)).toMatchObject({ isReady: true, label: 'Cook' });
+  expect(POT.find(view)).toMatchObject({ isReady: true, label: 'Fill' });
   feud(true, 5000, null);
   expect(POT.find(view)).toMatchObject({ isReady: true });
   const apart = { isReady: false, hint: POT_REFUSED.feud.replace(/\.$/, '') };
@@ -77,6 +88,32 @@ it("a player in feud cannot cook in another player's pot", () => {
   expect(POT.find(view)).toMatchObject({ isReady: true, label: 'Cook' });
 });
 
+it('E at a pot of others offers only what the player may do, and looks into it otherwise', () => {
+  const { store, view, hang, clock, look } = start();
+  const at = (may: readonly PotAct[], whose: Whose, pot: Partial<PotState>) => {
+    store.setState((state) => ({ pot: { ...state.pot, at: { id: 'pot', owner: null, may: [...may] } } }));
+    hang(whose, pot);
+    return (URGENT_POT.find(view) ?? POT.find(view))?.label;
+  };
+  expect([at([], 'others', {}), at([], 'ours', {})]).toEqual(['Fill', 'Cook']);
+  clock.wall = 5600;
+  expect([at([], 'others', BREWING), at(['stir'], 'others', BREWING), at([], 'ours', BREWING)]).toEqual([
+    'Pot',
+    'Stir',
+    'Stir',
+  ]);
+  clock.wall = 30_000;
+  expect([at(['stir'], 'others', DONE), at(['ladle'], 'others', DONE), at([], 'ours', DONE)]).toEqual([
+    'Pot',
+    'Serve',
+    'Serve',
+  ]);
+  look('pot');
+  expect(at([], 'others', DONE)).toBe('Close');
+  clock.wall = 50_000;
+  expect(at([], 'others', DONE)).toBe('Serve');
+});
+
 it('a player who entered a feud while a pot was open can close it', () => {
   const { view, hang, feud, look, opened } = start();
   hang('others');
@@ -87,16 +124,6 @@ it('a player who entered a feud while a pot was open can close it', () => {
   close?.act();
   expect(opened).toEqual([null]);
 });
-
-const BREWING = { phase: 'brewing', since: 0, brewMs: 20_000, windows: [5000, 10_000, 15_000] } as const;
-const DONE = {
-  phase: 'done',
-  since: 0,
-  brewMs: 20_000,
-  left: 2,
-  dish: ITEM.gribnitsa,
-  name: 'Gribnitsa',
-} as const;
 
 it('E serves a finished dish before it feeds the fire under the pot, and feeding stays an alternative', () => {
   const { hang, kindle, uses, done, opened, clock } = start();

@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { clockOf } from '#game/client/hud/clock-words.ts';
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { firstSettings } from '#game/client/settings/settings.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 import { Cookbook } from '#game/features/cooking/client/pot/Cookbook.tsx';
@@ -16,7 +17,8 @@ import {
   placeFor,
   shelfOf,
 } from '#game/features/cooking/client/pot/larder.ts';
-import { readPot } from '#game/features/cooking/client/pot-slice.ts';
+import type { OpenPot } from '#game/features/cooking/client/pot/open-pot.ts';
+import { readPot, type ShownPot } from '#game/features/cooking/client/pot-slice.ts';
 import { BURNT_AFTER_MS, POT_REACH } from '#game/features/cooking/shared/cooking.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
@@ -44,9 +46,18 @@ function shown(
   return hudMarkup({ store, settings, view, actions: { pot: {} } })(children);
 }
 
+/** The player's own pot at the origin, over a burning fire. */
+const ownPot = (pot: ShownPot): OpenPot => ({
+  fixture: { id: 'pot', x: 0, y: 0, whose: 'mine' } as KnownFixture,
+  shown: pot,
+  isFireOn: true,
+  owner: null,
+  may: () => true,
+});
+
 it('a finished pot names its dish and the servings that are left', () => {
   const pot = readPot({ phase: 'done', left: 1, dish: ITEM.borscht, name: 'Borscht' }, 0);
-  const markup = shown(createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 }, isFireOn: true }));
+  const markup = shown(createElement(Done, { pot: ownPot(pot) }));
   expect(markup).toContain('<h3>Borscht</h3>');
   expect(markup).toContain('1 serving left');
 });
@@ -55,7 +66,7 @@ it('the pot panel says how long a dish may hang over a burning fire, but nothing
   const state = { phase: 'done', fire: 'fire', since: -21_000, brewMs: 20_000, left: 2, dish: ITEM.borscht };
   const done = (isFireOn: boolean, odd: object = {}) => {
     const pot = readPot({ ...state, name: 'Borscht', ...odd }, 0);
-    return shown(createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 }, isFireOn }));
+    return shown(createElement(Done, { pot: { ...ownPot(pot), isFireOn } }));
   };
   expect(BURNT_AFTER_MS).toBeGreaterThanOrEqual(90_000);
   expect(done(true)).toContain(`it burns in ${clockOf(BURNT_AFTER_MS - 1000)}.`);
@@ -66,7 +77,7 @@ it('the pot panel says how long a dish may hang over a burning fire, but nothing
 it('the pot panel says where a ladleful goes: into the bag if the hotbar is full', () => {
   const pot = readPot({ phase: 'done', left: 1, dish: ITEM.borscht, name: 'Borscht' }, 0);
   const done = (carried: readonly (readonly [number, object])[]) =>
-    shown(createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 }, isFireOn: true }), [], [], {
+    shown(createElement(Done, { pot: ownPot(pot) }), [], [], {
       slots: new Map(carried),
     });
   const full = slotsOf('hotbar').map((slot) => [slot, { itemId: ITEM.burntMess, quantity: 1 }] as const);
@@ -96,11 +107,7 @@ it('a ladleful is offered only to players who stand by the pot, are neither knoc
     somebody('Ines', near, 'left', { player: { username: 'Ines', isAsleep: true } }),
     somebody('Hare', near, 'left', { kind: 'hare', player: null }),
   ];
-  const markup = shown(
-    createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 }, isFireOn: true }),
-    [],
-    bodies,
-  );
+  const markup = shown(createElement(Done, { pot: ownPot(pot) }), [], bodies);
   expect(markup.match(/For \w+/g)).toEqual(['For Anna', 'For Vera']);
 });
 
@@ -209,7 +216,7 @@ it('the pot panel names what is missing, water first, and whether the player has
 
 it('the button that cooks says why it cannot be pressed', () => {
   const one = { quantity: 1 };
-  const ready = { pieces: [one, one, one], water: 1, isOwn: true, isFireOn: true };
+  const ready = { pieces: [one, one, one], water: 1, mayCook: true, isFireOn: true };
   const words = (change: Partial<typeof ready>) => cookWords({ ...ready, ...change });
   expect(words({})).toEqual({ words: 'Cook', isReady: true });
   expect(words({ water: 0 })).toEqual({ words: 'Cook: 1 water is missing', isReady: false });
@@ -219,7 +226,7 @@ it('the button that cooks says why it cannot be pressed', () => {
     'Cook: not the same number of every food',
   );
   expect(words({ isFireOn: false })).toEqual({ words: 'Cook: the fire must burn', isReady: false });
-  expect(words({ isOwn: false })).toEqual({ words: 'Cook: its owner does that', isReady: false });
+  expect(words({ mayCook: false })).toEqual({ words: 'Cook: its owner does that', isReady: false });
 });
 
 it('two quick presses fill two places of the pot, and a place is free again if no answer arrives', () => {

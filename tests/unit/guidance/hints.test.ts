@@ -44,16 +44,6 @@ describe('hints from SOVA', () => {
     expect(said(arena.pass(3000))).toEqual([]);
   });
 
-  it('the hint about stirring comes when the first pot is begun, but not for a later one', () => {
-    const { arena, player } = start();
-    guide(player, { objective: 'pot', deeds: ['pot-started'] });
-    expect(said(arena.pass(2000))).toEqual([expect.stringContaining('Three times it will bubble')]);
-    expect(said(arena.pass(2000))).toEqual([]);
-    const other = start();
-    guide(other.player, { objective: 'eat', deeds: ['pot-started', 'dish-eaten'] });
-    expect(said(other.arena.pass(2000))).toEqual([]);
-  });
-
   it('the hint that the sea is salty comes once, when the player tries to drink there', () => {
     const ground = { ...openGround(), terrainIdAt: () => TERRAIN.sea };
     const arena = new Arena(ground);

@@ -1,13 +1,14 @@
 /** E actions at a pot, at a fire with a cauldron in the bag, at the water and in the snow. */
 import { USE_ORDER, type Usable, type Use, type UseView } from '#game/client/actions/use.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
-import type { OwnPvp } from '#game/client/store/store.ts';
 import { fireStateAt } from '#game/features/fire/shared/fire.ts';
 import { heldThing } from '#game/features/inventory/client/in-hand.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { isInHandReach } from '#game/features/structures/client/access.ts';
-import { mayCookAt, openStirWindow, WINDOW_MS } from '../shared/cooking.ts';
+import { openStirWindow, WINDOW_MS } from '../shared/cooking.ts';
 import { hasRoomForSnow, isOnSnow, waterNear } from '../shared/drinking.ts';
+import type { PotAct } from '../shared/pot-rights.ts';
+import { isKeptOffByFeud, rightsAt } from './pot-rights.ts';
 import { readPot, type ShownPot } from './pot-slice.ts';
 
 /** Maximum distance from the feet at which a pot, or a fire to hang one over, is offered, in px. */
@@ -21,10 +22,6 @@ const QUENCHED = 95;
 const APART = 'Nobody in feud cooks with others';
 
 const HOOKS: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
-
-function isInFeud(pvp: OwnPvp | null): boolean {
-  return pvp !== null && (pvp.feudEndsIn !== null || (pvp.isFeudOn && pvp.feudBeginsIn === null));
-}
 
 function offer(at: KnownFixture, hint: string, label: string, act: () => void): Usable {
   const mark = { x: at.x, y: at.y + 10, halfWidth: 30, height: 54 };
@@ -40,12 +37,23 @@ function offer(at: KnownFixture, hint: string, label: string, act: () => void): 
   };
 }
 
-const isLet = ({ store }: UseView, { whose }: KnownFixture): boolean =>
-  mayCookAt(whose, isInFeud(store.getState().pvp));
+/** Returns a function that is true for the acts that the player may do at a pot. */
+function mayAt({ session, store }: UseView, pot: KnownFixture, shown: ShownPot): (act: PotAct) => boolean {
+  const {
+    pvp,
+    pot: { at },
+  } = store.getState();
+  return rightsAt(pot, shown, { fixtures: session.fixtures, at, pvp, wallNow: session.wallTime() });
+}
 
-/** True if the pot needs attention before its fire does, because a finished dish burns and bubbles do not wait. */
-const isUrgent = ({ phase, windows, since }: ShownPot, now: number): boolean =>
-  phase === 'done' || (phase === 'brewing' && openStirWindow(windows, now - since, WINDOW_MS) >= 0);
+/**
+ * True if the pot needs the player's attention before its fire does, because a finished dish burns and bubbles do not
+ * wait.
+ */
+function isUrgent({ phase, windows, since }: ShownPot, now: number, may: (act: PotAct) => boolean): boolean {
+  if (phase === 'done') return may('ladle');
+  return phase === 'brewing' && may('stir') && openStirWindow(windows, now - since, WINDOW_MS) >= 0;
+}
 
 /**
  * Returns the offer to close the open panel with E. It comes first, because otherwise the hint would name the action
@@ -62,8 +70,19 @@ function hungOffer(view: UseView, hung: KnownFixture, shown: ShownPot, isOpen: b
   const open = () => {
     if (!isOpen) meals.show(hung.id);
   };
-  if (!isLet(view, hung))
-    return isOpen ? closeOffer(view, hung) : { ...offer(hung, APART, 'Cook', () => {}), isReady: false };
+  const orClose = (closed: Usable): Usable => (isOpen ? closeOffer(view, hung) : closed);
+  if (isKeptOffByFeud(hung, view.store.getState().pvp))
+    return orClose({ ...offer(hung, APART, 'Cook', () => {}), isReady: false });
+  const may = mayAt(view, hung, shown);
+  if (phase === 'filling')
+    return orClose(
+      may('cook')
+        ? offer(hung, 'Press [use] to cook', 'Cook', open)
+        : offer(hung, 'Press [use] to put food into the pot', 'Fill', open),
+    );
+  const isStirred = windows.length > 0;
+  const look = offer(hung, 'Press [use] to look into the pot', 'Pot', open);
+  if (phase === 'done' ? !may('ladle') : isStirred && !may('stir')) return orClose(look);
   if (phase === 'done') {
     const serve = () => {
       open();
@@ -71,18 +90,16 @@ function hungOffer(view: UseView, hung: KnownFixture, shown: ShownPot, isOpen: b
     };
     return { ...offer(hung, `Press [use] to serve ${name}`.trim(), 'Serve', serve), isEngaged: isOpen };
   }
-  if (phase === 'brewing' && windows.length > 0) {
+  if (isStirred) {
     const stir = () => {
       open();
       meals.stir(hung.id);
     };
     return { ...offer(hung, 'Press [use] to stir', 'Stir', stir), isEngaged: isOpen };
   }
-  if (!isOpen) return offer(hung, 'Press [use] to cook', 'Cook', open);
+  if (!isOpen) return look;
   // While the pot boils for salt, E keeps the panel open, because players press it as they would to stir a soup.
-  if (phase === 'brewing')
-    return { ...offer(hung, 'Salt needs no stirring', 'Wait', () => {}), isEngaged: true };
-  return closeOffer(view, hung);
+  return { ...offer(hung, 'Salt needs no stirring', 'Wait', () => {}), isEngaged: true };
 }
 
 /**
@@ -101,7 +118,7 @@ function potOffer(view: UseView, isFirst: boolean): Usable | null {
   const now = session.wallTime();
   const shown = readPot(hung.state, now);
   const isOpen = pot.openId === hung.id;
-  const isNow = isOpen || (isLet(view, hung) && isUrgent(shown, now));
+  const isNow = isOpen || isUrgent(shown, now, mayAt(view, hung, shown));
   return isNow === isFirst ? hungOffer(view, hung, shown, isOpen) : null;
 }
 

@@ -22,6 +22,8 @@ export interface PotActions {
   /** @param to public id of a player beside the pot; null for the local player */
   serve(id: string, to: string | null): void;
   unhang(id: string): void;
+  /** Asks the owner of the pot to start it. */
+  askToCook(id: string): void;
 }
 
 /** Lookup of hung cauldrons. */
@@ -114,13 +116,17 @@ export class Meals implements Part, PotActions {
     this.show(null);
   }
 
+  askToCook(id: string): void {
+    this.#context.send('person:ask', { code: 'pot.asked', socket_id: null, fixture: id });
+  }
+
   onEvent(event: ServerEvent): void {
     const { store, now } = this.#context;
     const at = now();
     switch (event.name) {
       case 'session:welcome':
         this.#own = null;
-        this.#set({ openId: null });
+        this.#set({ openId: null, at: null });
         break;
       case 'player:buffs': {
         const buffs = event.payload.buffs.map(({ left, effects, ...buff }) => ({
@@ -141,7 +147,8 @@ export class Meals implements Part, PotActions {
         this.#set({ pages: event.payload.pages });
         break;
       case 'pot:contents': {
-        const { id, slots } = event.payload;
+        const { id, slots, owner, may } = event.payload;
+        this.#set({ at: { id, owner, may } });
         if (id === store.getState().pot.openId)
           this.#set({ contents: new Map(slots.map(({ slot, ...stack }) => [slot, stack])) });
         break;
@@ -167,12 +174,15 @@ export class Meals implements Part, PotActions {
     addNotice(store, { kind: 'yield', itemId, count: 1, text: itemById(itemId)?.name ?? '' }, now());
   }
 
-  /** Tells a player who has turned away from their pot that its dish is ready and will burn over the fire. */
+  /** Tells a player who has turned away from their own or a friend's pot that its dish is ready and will burn. */
   #tellDone({ id, name }: { readonly id: string; readonly name: string }): void {
     const { store, now } = this.#context;
     const { pot, self } = store.getState();
     const hung = this.#pots.find(id);
-    const isOwn = hung?.whose === 'mine' || (hung !== undefined && hung.state.cook === self?.socket_id);
+    const isOwn =
+      hung?.whose === 'mine' ||
+      hung?.whose === 'ours' ||
+      (hung !== undefined && hung.state.cook === self?.socket_id);
     if (!hung || (!isOwn && pot.openId !== id)) return;
     const burns = hung.state.fire === null ? '' : ` Over the fire it burns in ${BURNT_AFTER_MS / 1000} s.`;
     showMessage(store, `${name} is done.${burns}`, { kind: 'sova', ms: DONE_MS, now: now() });

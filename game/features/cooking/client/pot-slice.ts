@@ -3,12 +3,15 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { BURNT_AFTER_MS } from '../shared/cooking.ts';
 
+export type PotOwner = NonNullable<ServerEventPayload<'pot:contents'>['owner']>;
 export type CookbookPage = ServerEventPayload<'cookbook:all'>['pages'][number];
 
 export interface PotSlice {
   readonly pot: {
     /** Id of the pot whose panel is open; null if no pot panel is open. */
     readonly openId: string | null;
+    /** Owner of the pot of which the server has last sent a message, and the player's rights at it; null before. */
+    readonly at: Pick<ServerEventPayload<'pot:contents'>, 'id' | 'owner' | 'may'> | null;
     /** Contents of the pot that was last looked into, by slot: 0 to 3 the pieces, 4 the salt. */
     readonly contents: ReadonlyMap<number, { readonly itemId: number; readonly quantity: number }>;
     /** Result of the most recent stir of the open pot; null before the first. */
@@ -20,7 +23,7 @@ export interface PotSlice {
 }
 
 export const NO_POT: PotSlice = {
-  pot: { openId: null, contents: new Map(), stir: null, bubbles: 0, pages: [] },
+  pot: { openId: null, at: null, contents: new Map(), stir: null, bubbles: 0, pages: [] },
 };
 
 /** State of a pot, read from its fixture. */

@@ -1,6 +1,5 @@
 /**
- * SOVA's spontaneous remarks to a player who is still learning: about a voice in the static, the coming dusk, stirring
- * a pot.
+ * SOVA's spontaneous remarks to a player who is still learning: about a voice in the static, the coming dusk, the sea.
  */
 import { waterNear } from '#game/features/cooking/shared/drinking.ts';
 import { roomOfTile } from '#game/features/structures/server/rooms.ts';
@@ -29,7 +28,6 @@ const SEA =
   'Sea. It is salt, and dries you more. Drink at a river or a hot spring, or what the pot makes of snow.';
 /** Thirst, of 100, below which a player at the sea is assumed to want to drink. */
 const DRINKS_BELOW = 90;
-const WINDOWS = 'Three times it will bubble. Stir at once, each time, and not between. I count with you.';
 
 /** Sends the hints that are due for a player. */
 export function giveHints(world: World, player: Player): void {
@@ -51,11 +49,6 @@ export function giveHints(world: World, player: Player): void {
   if (player.thirst < DRINKS_BELOW && !deeds.includes('sea-told') && waterNear(world, player)?.id === 'sea') {
     say(world, player, SEA);
     noteDeed(world, player, 'sea-told');
-  }
-  const isCooking = deeds.includes('pot-started') && !deeds.includes('dish-eaten');
-  if (isCooking && !deeds.includes('windows-told')) {
-    say(world, player, WINDOWS);
-    noteDeed(world, player, 'windows-told');
   }
 }
 

@@ -22,6 +22,7 @@ export const DEEDS = [
   'hearth-placed',
   'voice-heard',
   'voice-known',
+  // Only in lives saved before the panel of the pot gave this advice.
   'windows-told',
 ] as const;
 export type Deed = (typeof DEEDS)[number];

@@ -6,13 +6,14 @@ import { HOT_LADLE_WINDOW_MS, WINDOW_MS } from '../../shared/cooking.ts';
 import type { ShownPot } from '../pot-slice.ts';
 import { Kettle } from './Kettle.tsx';
 import type { KettlePicture } from './kettle-art.ts';
+import { Others, useWaitWords } from './Others.tsx';
+import type { OpenPot } from './open-pot.ts';
 
 /** Duration for which the result of a stir is shown, in ms. */
 const SHOWN_MS = 1200;
 
 interface BrewingProps {
-  readonly id: string;
-  readonly pot: ShownPot;
+  readonly pot: OpenPot;
   /** False if the button for stirring is elsewhere. */
   readonly hasButton?: boolean;
 }
@@ -23,36 +24,52 @@ function useWindow(): number {
   return isHot ? HOT_LADLE_WINDOW_MS : WINDOW_MS;
 }
 
-export function Brewing({ id, pot, hasButton = true }: BrewingProps) {
+/** Advice before the first stir. */
+const ADVICE = 'It bubbles three times. Stir at once, each time, and not between.';
+
+export function Brewing({ pot, hasButton = true }: BrewingProps) {
   const { view } = useGame();
+  const { shown, may } = pot;
   const stir = useGameState((state) => state.pot.stir);
   const length = useWindow();
-  const at = view.wallTime() - pot.since;
+  const at = view.wallTime() - shown.since;
   const isTold = stir !== null && performance.now() - stir.at < SHOWN_MS;
-  const left = Math.max(0, Math.ceil((pot.brewMs - at) / 1000));
+  const left = Math.max(0, Math.ceil((shown.brewMs - at) / 1000));
+  const waits = useWaitWords(pot, view.wallTime());
+  const isAdvised = stir === null && shown.windows.length > 0 && may('stir');
   return (
     <>
-      <Kettle read={() => pictureOf(pot, view.wallTime(), length)} met={countOf(pot.met)} />
+      <Kettle read={() => pictureOf(shown, view.wallTime(), length)} met={countOf(shown.met)} />
       <p className="wool-quiet">{left} s left</p>
-      {hasButton && <Stir id={id} pot={pot} />}
-      <p role="status" className={stir?.isHit ? 'wool-good' : 'wool-bad'}>
-        {isTold ? (stir.isHit ? 'Well stirred.' : 'Not yet: let it rest.') : ' '}
-      </p>
+      {hasButton && <Stir pot={pot} />}
+      {isAdvised ? (
+        <p className="wool-gold">{ADVICE}</p>
+      ) : (
+        <p role="status" className={stir?.isHit ? 'wool-good' : 'wool-bad'}>
+          {isTold ? (stir.isHit ? 'Well stirred.' : 'Not yet: let it rest.') : ' '}
+        </p>
+      )}
+      <Others pot={pot} words={waits} />
     </>
   );
 }
 
-/** The button that stirs; nothing for a pot that is not stirred. */
-export function Stir({ id, pot, className = '' }: BrewingProps & { readonly className?: string }) {
+interface StirProps {
+  readonly pot: OpenPot;
+  readonly className?: string;
+}
+
+/** The button that stirs; nothing for a pot that is not stirred, or not by this player. */
+export function Stir({ pot: { fixture, shown, may }, className = '' }: StirProps) {
   const { view, actions } = useGame();
-  const { isNow } = pictureOf(pot, view.wallTime(), useWindow());
-  if (pot.windows.length === 0) return null;
+  const { isNow } = pictureOf(shown, view.wallTime(), useWindow());
+  if (shown.windows.length === 0 || !may('stir')) return null;
   return (
     <WoolButton
       tone={isNow ? 'red' : 'patch'}
       className={`pot__stir ${className}`}
       data-now={isNow}
-      onClick={() => actions.pot.stir(id)}
+      onClick={() => actions.pot.stir(fixture.id)}
     >
       <Glyph action="use" isQuiet /> {isNow ? 'Stir now!' : 'Wait for the bubbles'}
     </WoolButton>

@@ -9,52 +9,58 @@ import { slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { isBesidePot, isFacingPot } from '../../shared/cooking.ts';
-import { burnsIn, type ShownPot } from '../pot-slice.ts';
+import { burnsIn } from '../pot-slice.ts';
+import { Others, useWaitWords } from './Others.tsx';
+import type { OpenPot } from './open-pot.ts';
 
 interface DoneProps {
-  readonly id: string;
-  readonly pot: ShownPot;
-  readonly place: Point;
-  readonly isFireOn: boolean;
+  readonly pot: OpenPot;
   /** False if the button for the player's own ladleful is elsewhere. */
   readonly hasButton?: boolean;
 }
 
-export function Done({ id, pot, place, isFireOn, hasButton = true }: DoneProps) {
+export function Done({ pot, hasButton = true }: DoneProps) {
   const { view, actions } = useGame();
+  const { fixture, shown, isFireOn, may } = pot;
   const shownName = useShownName();
-  const item = itemById(pot.dish);
-  const goesTo = useGameState(({ inventory }) => whereTo(inventory.slots, pot.dish));
-  const burns = isFireOn ? burnsIn(pot, view.wallTime()) : null;
-  const guests = [...view.bodies()].filter((body) => isOffered(body, place));
+  const item = itemById(shown.dish);
+  const goesTo = useGameState(({ inventory }) => whereTo(inventory.slots, shown.dish));
+  const burns = isFireOn ? burnsIn(shown, view.wallTime()) : null;
+  const guests = may('offer') ? [...view.bodies()].filter((body) => isOffered(body, fixture)) : [];
+  const waits = useWaitWords(pot, view.wallTime());
   return (
     <>
       <div className="pot__dish">
         {item && <Picture item={item} />}
-        <h3>{pot.name}</h3>
+        <h3>{shown.name}</h3>
         <p>{item?.description}</p>
         <p className="wool-quiet">
-          {pot.left} {pot.left === 1 ? 'serving' : 'servings'} left
+          {shown.left} {shown.left === 1 ? 'serving' : 'servings'} left
         </p>
       </div>
       {burns !== null && (
         <p className="pot__burns wool-bad">Left over the fire, it burns in {clockOf(burns)}.</p>
       )}
-      {hasButton && <OwnLadle id={id} />}
+      {hasButton && <OwnLadle pot={pot} />}
+      <Others pot={pot} words={waits} />
       {guests.map((guest) => (
-        <WoolButton key={guest.id} onClick={() => actions.pot.serve(id, guest.id)}>
+        <WoolButton key={guest.id} onClick={() => actions.pot.serve(fixture.id, guest.id)}>
           For {shownName(nameOf(guest))}
         </WoolButton>
       ))}
-      <p className="wool-quiet">{goesTo} What somebody else has cooked for you does good for longer.</p>
+      {may('ladle') && (
+        <p className="wool-quiet">{goesTo} What somebody else has cooked for you does good for longer.</p>
+      )}
     </>
   );
 }
 
-export function OwnLadle({ id, className }: { readonly id: string; readonly className?: string }) {
+/** The button for the player's own ladleful; nothing for a player who may have none. */
+export function OwnLadle({ pot, className }: { readonly pot: OpenPot; readonly className?: string }) {
   const { actions } = useGame();
+  if (!pot.may('ladle')) return null;
   return (
-    <WoolButton tone="red" className={className} onClick={() => actions.pot.serve(id, null)}>
+    <WoolButton tone="red" className={className} onClick={() => actions.pot.serve(pot.fixture.id, null)}>
       Ladle out for yourself
     </WoolButton>
   );

@@ -10,7 +10,8 @@ import { FireLine } from './FireLine.tsx';
 import { FromBag } from './FromBag.tsx';
 import { Kettle } from './Kettle.tsx';
 import { missingForPot, PLACES } from './larder.ts';
-import { mayStart, type OpenPot } from './open-pot.ts';
+import { Others, useWaitWords } from './Others.tsx';
+import type { OpenPot } from './open-pot.ts';
 import { waterPaint } from './pot-art.ts';
 
 /** Edge of a place on the smallest phones held sideways, in art px. */
@@ -21,9 +22,12 @@ interface IntoProps extends OpenPot {
   readonly way: SheetWay;
 }
 
-export function Into({ fixture, shown, isFireOn, way }: IntoProps) {
-  const contents = useGameState(({ pot }) => pot.contents);
+export function Into({ way, ...pot }: IntoProps) {
+  const { view } = useGame();
+  const { fixture, shown, isFireOn } = pot;
+  const contents = useGameState((state) => state.pot.contents);
   const slots = useGameState(({ inventory }) => inventory.slots);
+  const waits = useWaitWords(pot, view.wallTime());
   const pieces = PLACES.flatMap((at) => contents.get(at) ?? []);
   const lacks = missingForPot(pieces, shown.water, slots) ?? (isFireOn ? null : 'The fire must burn.');
   const isReady = lacks === null;
@@ -39,13 +43,12 @@ export function Into({ fixture, shown, isFireOn, way }: IntoProps) {
           <p className={isReady ? 'wool-good' : 'wool-gold'}>
             <b>{isReady ? 'Ready to cook' : 'Not ready yet'}</b>
           </p>
-          <p className="wool-quiet">{lacks ?? READY}</p>
+          <p className="wool-quiet">{lacks ?? waits ?? READY}</p>
         </div>
       </div>
+      <Others pot={pot} words={isReady || !pot.owner?.isAsleep ? null : waits} />
       <Places
-        id={fixture.id}
-        pot={shown}
-        isOwn={mayStart(fixture)}
+        pot={pot}
         cut={cut}
         water={
           <Piece
@@ -65,19 +68,21 @@ export function Into({ fixture, shown, isFireOn, way }: IntoProps) {
 }
 
 interface LarderProps {
-  readonly id: string;
+  readonly pot: OpenPot;
   readonly batch: number;
-  readonly isOwn: boolean;
 }
 
-export function Larder({ id, batch, isOwn }: LarderProps) {
+export function Larder({ pot, batch }: LarderProps) {
   const { actions } = useGame();
-  const isEmpty = useGameState(({ pot }) => PLACES.every((at) => !pot.contents.has(at)));
+  const { id } = pot.fixture;
+  const isEmpty = useGameState((state) => PLACES.every((at) => !state.pot.contents.has(at)));
   return (
     <Scroller className="pot-sheet__larder">
       <FromBag id={id} batch={batch} />
       {/* Last, because it comes and goes with the first piece, and no other button may move under a finger. */}
-      {isOwn && isEmpty && <WoolButton onClick={() => actions.pot.start(id, true)}>Boil for salt</WoolButton>}
+      {pot.may('cook') && isEmpty && (
+        <WoolButton onClick={() => actions.pot.start(id, true)}>Boil for salt</WoolButton>
+      )}
     </Scroller>
   );
 }

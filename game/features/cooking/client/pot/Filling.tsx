@@ -8,36 +8,35 @@ import { Slot, type SlotSize } from '#game/client/hud/wool/Slot.tsx';
 import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { categoryOf, MOST_BATCHES } from '../../shared/cooking.ts';
-import type { ShownPot } from '../pot-slice.ts';
 import { FromBag } from './FromBag.tsx';
 import { Kettle } from './Kettle.tsx';
 import { missingForPot, PLACES, SALT } from './larder.ts';
+import { AskCook, canAskToCook, Others, useWaitWords } from './Others.tsx';
+import type { OpenPot } from './open-pot.ts';
 
-interface FillingProps {
-  readonly id: string;
-  readonly pot: ShownPot;
-  readonly isOwn: boolean;
-  readonly isFireOn: boolean;
-}
-
-export function Filling({ id, pot, isOwn, isFireOn }: FillingProps) {
-  const { actions } = useGame();
+export function Filling({ pot }: { readonly pot: OpenPot }) {
+  const { view, actions } = useGame();
+  const { fixture, shown, isFireOn, may } = pot;
+  const { id } = fixture;
   const contents = useGameState((state) => state.pot.contents);
   const [batch, setBatch] = useState(1);
   const pieces = PLACES.flatMap((at) => contents.get(at) ?? []);
   const slots = useGameState(({ inventory }) => inventory.slots);
+  const waits = useWaitWords(pot, view.wallTime());
   const lacks =
-    missingForPot(pieces, pot.water, slots) ?? (isFireOn ? null : 'Everything is in. The fire must burn.');
+    missingForPot(pieces, shown.water, slots) ?? (isFireOn ? null : 'Everything is in. The fire must burn.');
+  const isReady = lacks === null;
   return (
     <div className="pot__filling">
       <div className="pot__into">
-        <p className="pot__lack" data-ready={lacks === null} role="status">
-          {lacks ?? 'Ready to cook. Stir it when it bubbles.'}
+        <p className="pot__lack" data-ready={isReady} role="status">
+          {lacks ?? (waits === null ? 'Ready to cook. Stir it when it bubbles.' : `Ready. ${waits}`)}
         </p>
+        <Others pot={pot} words={isReady || !pot.owner?.isAsleep ? null : waits} />
         <Kettle
-          read={() => ({ water: pot.water, isCooking: false, share: null, moments: [], isNow: false })}
+          read={() => ({ water: shown.water, isCooking: false, share: null, moments: [], isNow: false })}
         />
-        <Places id={id} pot={pot} isOwn={isOwn} />
+        <Places pot={pot} />
         <fieldset className="pot__batch">
           <legend>How much at once</legend>
           {Array.from({ length: MOST_BATCHES }, (_, k) => k + 1).map((count) => (
@@ -45,17 +44,18 @@ export function Filling({ id, pot, isOwn, isFireOn }: FillingProps) {
               ×{count}
             </button>
           ))}
-          {isOwn && (
-            <WoolButton tone="red" disabled={lacks !== null} onClick={() => actions.pot.start(id, false)}>
+          {may('cook') && (
+            <WoolButton tone="red" disabled={!isReady} onClick={() => actions.pot.start(id, false)}>
               Cook
             </WoolButton>
           )}
+          {isReady && canAskToCook(pot) && <AskCook pot={pot} />}
         </fieldset>
       </div>
       <div className="pot__from">
         <FromBag id={id} batch={batch} />
         {/* This button comes last: it appears and disappears with the first piece, and no other button may move under a finger. */}
-        {isOwn && pieces.length === 0 && (
+        {may('cook') && pieces.length === 0 && (
           <WoolButton onClick={() => actions.pot.start(id, true)}>Boil for salt</WoolButton>
         )}
       </div>
@@ -63,7 +63,8 @@ export function Filling({ id, pot, isOwn, isFireOn }: FillingProps) {
   );
 }
 
-interface PlacesProps extends Omit<FillingProps, 'isFireOn'> {
+interface PlacesProps {
+  readonly pot: OpenPot;
   /** Another picture of the water. */
   readonly water?: ReactNode;
   /** Size of places that are cut smaller, in art px. */
@@ -71,7 +72,7 @@ interface PlacesProps extends Omit<FillingProps, 'isFireOn'> {
 }
 
 /** Contents of the pot, place by place; a click takes a piece out. */
-export function Places({ id, pot, isOwn, water, cut }: PlacesProps) {
+export function Places({ pot: { fixture, shown, may }, water, cut }: PlacesProps) {
   const { actions } = useGame();
   const contents = useGameState((state) => state.pot.contents);
   const contentAt = (at: number) => {
@@ -87,9 +88,9 @@ export function Places({ id, pot, isOwn, water, cut }: PlacesProps) {
             name={at === SALT ? 'pot-salt' : `pot-${at}`}
             content={contentAt(at)}
             cut={cut}
-            aria-label={labelOf(at, contentAt(at)?.item.name)}
-            disabled={!isOwn || !contents.has(at)}
-            onClick={() => actions.pot.take(id, at)}
+            aria-label={labelOf(at, contentAt(at)?.item.name, may('take'))}
+            disabled={!may('take') || !contents.has(at)}
+            onClick={() => actions.pot.take(fixture.id, at)}
           />
           <span className="wool-quiet">
             {at === SALT ? 'salt' : kindOf(contents.get(at)?.itemId ?? null)}
@@ -98,8 +99,8 @@ export function Places({ id, pot, isOwn, water, cut }: PlacesProps) {
       ))}
       <div className="pot__slot">
         {water ?? (
-          <b className="pot__water" data-water={pot.water}>
-            {pot.water}
+          <b className="pot__water" data-water={shown.water}>
+            {shown.water}
           </b>
         )}
         <span className="wool-quiet">water</span>
@@ -112,7 +113,8 @@ export function Places({ id, pot, isOwn, water, cut }: PlacesProps) {
 const kindOf = (itemId: number | null): string =>
   itemId === null ? 'free' : (categoryOf(itemId) ?? 'odd').replace('mushroom', 'mush\u00adroom');
 
-const labelOf = (at: number, name?: string): string => {
+const labelOf = (at: number, name: string | undefined, mayTake: boolean): string => {
   const place = at === SALT ? 'Salt' : `Place ${at + 1}`;
-  return name ? `${place}: ${name}. Take it out` : `${place}: empty`;
+  if (!name) return `${place}: empty`;
+  return mayTake ? `${place}: ${name}. Take it out` : `${place}: ${name}`;
 };

@@ -4,43 +4,52 @@
  */
 import './pot.css';
 import { useState } from 'react';
-import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
 import { useSheetWay } from '#game/client/hud/sheet/way.ts';
 import { useNow } from '#game/client/hud/use-now.ts';
 import { drawPanel } from '#game/client/hud/wool/frames.ts';
 import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { POT } from '#game/client/store/panels.ts';
+import { rightsAt } from '../pot-rights.ts';
 import { readPot } from '../pot-slice.ts';
 import { Brewing } from './Brewing.tsx';
 import { Cookbook } from './Cookbook.tsx';
 import { Done } from './Done.tsx';
 import { Filling } from './Filling.tsx';
 import { FireUnder, isBurningUnder } from './FireUnder.tsx';
-import { mayStart, type OpenPot, TABS, type Tab, titleOf } from './open-pot.ts';
+import { type OpenPot, TABS, type Tab, titleOf } from './open-pot.ts';
 import { PotSheet } from './PotSheet.tsx';
 
 export function Pot() {
   const { view } = useGame();
   const openId = useGameState(({ pot }) => pot.openId);
+  const at = useGameState(({ pot }) => pot.at);
+  const pvp = useGameState((state) => state.pvp);
   const way = useSheetWay();
   // Renders at intervals: the pot's state comes with its fixture, which is not part of the store.
   useNow();
   const fixture = openId === null ? undefined : view.fixtures.find(openId);
   if (!fixture) return null;
-  const shown = readPot(fixture.state, view.wallTime());
+  const wallNow = view.wallTime();
+  const shown = readPot(fixture.state, wallNow);
   const isFireOn = isBurningUnder(view, fixture);
-  const props = { fixture, shown, isFireOn };
+  const may = rightsAt(fixture, shown, { fixtures: view.fixtures, at, pvp, wallNow });
+  const owner = at?.id === fixture.id ? at.owner : null;
+  const props = { fixture, shown, isFireOn, owner, may };
   return way ? <PotSheet way={way} {...props} /> : <WidePot {...props} />;
 }
 
-function WidePot({ fixture, shown, isFireOn }: OpenPot) {
+function WidePot(pot: OpenPot) {
   const { actions } = useGame();
+  const { fixture, shown } = pot;
+  const shownName = useShownName();
+  const title = titleOf(fixture, pot.owner && shownName(pot.owner.name));
   const [tab, show] = useState<Tab>('pot');
   const own = fixture.whose === 'mine';
   return (
     <Piece cloth="panel" paint={drawPanel} className="wool pot" data-phase={shown.phase}>
       <div className="pot__inside">
-        <h2 className="pot__title">{titleOf(fixture)}</h2>
+        <h2 className="pot__title">{title}</h2>
         <div className="pot__tabs" role="tablist" aria-label="Field cauldron">
           {TABS.map(({ id, name }) => (
             <button key={id} type="button" role="tab" aria-selected={tab === id} onClick={() => show(id)}>
@@ -51,13 +60,9 @@ function WidePot({ fixture, shown, isFireOn }: OpenPot) {
         {tab === 'pot' && shown.phase !== 'done' && <FireUnder />}
         <div className="pot__body" role="tabpanel">
           {tab === 'cookbook' && <Cookbook />}
-          {tab === 'pot' && shown.phase === 'filling' && (
-            <Filling id={fixture.id} pot={shown} isOwn={mayStart(fixture)} isFireOn={isFireOn} />
-          )}
-          {tab === 'pot' && shown.phase === 'brewing' && <Brewing id={fixture.id} pot={shown} />}
-          {tab === 'pot' && shown.phase === 'done' && (
-            <Done id={fixture.id} pot={shown} place={fixture} isFireOn={isFireOn} />
-          )}
+          {tab === 'pot' && shown.phase === 'filling' && <Filling pot={pot} />}
+          {tab === 'pot' && shown.phase === 'brewing' && <Brewing pot={pot} />}
+          {tab === 'pot' && shown.phase === 'done' && <Done pot={pot} />}
         </div>
         <div className="pot__foot">
           {own && (

@@ -4,7 +4,7 @@
  */
 import './pot-sheet.css';
 import { type ReactNode, useRef, useState } from 'react';
-import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
 import { useReturningFocus } from '#game/client/hud/panels/focus.ts';
 import { Scroller, Sheet } from '#game/client/hud/sheet/Sheet.tsx';
 import type { SheetWay } from '#game/client/hud/sheet/way.ts';
@@ -17,7 +17,8 @@ import { Done, OwnLadle } from './Done.tsx';
 import { Into, Larder } from './Filled.tsx';
 import { FireLine } from './FireLine.tsx';
 import { cookWords, PLACES } from './larder.ts';
-import { mayStart, type OpenPot, TABS, type Tab, titleOf } from './open-pot.ts';
+import { AskCook, canAskToCook } from './Others.tsx';
+import { type OpenPot, TABS, type Tab, titleOf } from './open-pot.ts';
 
 interface PotSheetProps extends OpenPot {
   readonly way: SheetWay;
@@ -25,7 +26,8 @@ interface PotSheetProps extends OpenPot {
 
 export function PotSheet({ way, ...pot }: PotSheetProps) {
   const { actions } = useGame();
-  const { fixture, shown } = pot;
+  const { fixture, shown, owner } = pot;
+  const shownName = useShownName();
   const [tab, show] = useState<Tab>('pot');
   const [batch, setBatch] = useState(1);
   const box = useRef<HTMLDivElement>(null);
@@ -41,21 +43,21 @@ export function PotSheet({ way, ...pot }: PotSheetProps) {
   return (
     <Sheet
       way={way}
-      title={titleOf(fixture)}
+      title={titleOf(fixture, owner && shownName(owner.name))}
       className="pot-sheet"
       data-phase={shown.phase}
       box={box}
       onClose={() => actions.closePanel(POT)}
       foot={isUpright && foot}
     >
-      {isFilling && !isUpright && <Larder id={fixture.id} batch={batch} isOwn={mayStart(fixture)} />}
+      {isFilling && !isUpright && <Larder pot={pot} batch={batch} />}
       <div className={`pot-sheet__main ${isUpright ? 'sheet__scroll' : ''}`} role="tabpanel">
         {isFilling ? (
           <Into {...pot} way={way} />
         ) : (
           <Scroller className="pot-sheet__page">{pageOf(tab, pot)}</Scroller>
         )}
-        {isFilling && isUpright && <Larder id={fixture.id} batch={batch} isOwn={mayStart(fixture)} />}
+        {isFilling && isUpright && <Larder pot={pot} batch={batch} />}
         {!isUpright && <div className="sheet__foot">{foot}</div>}
       </div>
     </Sheet>
@@ -63,16 +65,16 @@ export function PotSheet({ way, ...pot }: PotSheetProps) {
 }
 
 /** Returns the cookbook, or what the pot shows once it cooks. */
-function pageOf(tab: Tab, { fixture, shown, isFireOn }: OpenPot): ReactNode {
+function pageOf(tab: Tab, pot: OpenPot): ReactNode {
   if (tab === 'cookbook') return <Cookbook />;
-  if (shown.phase === 'brewing')
+  if (pot.shown.phase === 'brewing')
     return (
       <>
-        <Brewing id={fixture.id} pot={shown} hasButton={false} />
-        <FireLine fixture={fixture} />
+        <Brewing pot={pot} hasButton={false} />
+        <FireLine fixture={pot.fixture} />
       </>
     );
-  return <Done id={fixture.id} pot={shown} place={fixture} isFireOn={isFireOn} hasButton={false} />;
+  return <Done pot={pot} hasButton={false} />;
 }
 
 interface TabsProps {
@@ -117,11 +119,11 @@ interface DeedProps {
 
 /** The most important button of the phase: cook, stir, or ladle out. */
 function Deed({ pot, batch, onBatch }: DeedProps) {
-  const { fixture, shown } = pot;
+  const { shown } = pot;
   return (
     <div className="sheet__row">
-      {shown.phase === 'brewing' && <Stir id={fixture.id} pot={shown} className="sheet__primary" />}
-      {shown.phase === 'done' && <OwnLadle id={fixture.id} className="sheet__primary" />}
+      {shown.phase === 'brewing' && <Stir pot={pot} className="sheet__primary" />}
+      {shown.phase === 'done' && <OwnLadle pot={pot} className="sheet__primary" />}
       {shown.phase === 'filling' && (
         <>
           <fieldset className="pot-sheet__batch" aria-label="How much at once">
@@ -143,15 +145,14 @@ function Deed({ pot, batch, onBatch }: DeedProps) {
   );
 }
 
-function CookButton({ fixture, shown, isFireOn }: OpenPot) {
+function CookButton(pot: OpenPot) {
   const { actions } = useGame();
-  const contents = useGameState(({ pot }) => pot.contents);
-  const { words, isReady } = cookWords({
-    pieces: PLACES.flatMap((at) => contents.get(at) ?? []),
-    water: shown.water,
-    isOwn: mayStart(fixture),
-    isFireOn,
-  });
+  const { fixture, shown, isFireOn, may } = pot;
+  const contents = useGameState((state) => state.pot.contents);
+  const filled = { pieces: PLACES.flatMap((at) => contents.get(at) ?? []), water: shown.water, isFireOn };
+  if (canAskToCook(pot) && cookWords({ ...filled, mayCook: true }).isReady)
+    return <AskCook pot={pot} className="sheet__primary" />;
+  const { words, isReady } = cookWords({ ...filled, mayCook: may('cook') });
   return (
     <WoolButton
       tone={isReady ? 'red' : 'patch'}

@@ -161,12 +161,12 @@ interface Filled {
   readonly pieces: Pieces;
   readonly water: number;
   /** True if the player may start it. */
-  readonly isOwn: boolean;
+  readonly mayCook: boolean;
   readonly isFireOn: boolean;
 }
 
 /** Returns the words of the button that starts the pot, and whether it can be pressed; if not, the words say why. */
-export function cookWords({ pieces, water, isOwn, isFireOn }: Filled): {
+export function cookWords({ pieces, water, mayCook, isFireOn }: Filled): {
   readonly words: string;
   readonly isReady: boolean;
 } {
@@ -176,7 +176,7 @@ export function cookWords({ pieces, water, isOwn, isFireOn }: Filled): {
     ...(lacking.pieces > 0 ? [piecesOfFood(lacking.pieces)] : []),
   ];
   const isOne = names.length === 1 && lacking.water + lacking.pieces === 1;
-  const why = !isOwn
+  const why = !mayCook
     ? 'its owner does that'
     : names.length > 0
       ? `${names.join(' and ')} ${isOne ? 'is' : 'are'} missing`
