@@ -83,6 +83,7 @@ export const SPECS: Readonly<Record<string, readonly string[]>> = {
   'tests/e2e/features/taming.spec.ts': ['creatures'],
   'tests/e2e/features/together-find.spec.ts': ['map', 'pvp', 'questions'],
   'tests/e2e/features/together-house.spec.ts': ['building', 'pvp', 'questions', 'structures'],
+  'tests/e2e/features/together-soup.spec.ts': ['cooking', 'guidance'],
   'tests/e2e/features/weapons.spec.ts': ['combat'],
   'tests/e2e/features/weather.spec.ts': ['farming', 'weather'],
   'tests/e2e/features/wolves.spec.ts': ['creatures'],

@@ -39,14 +39,16 @@ export function Into({ way, ...pot }: IntoProps) {
         <Kettle
           read={() => ({ water: shown.water, isCooking: false, share: null, moments: [], isNow: false })}
         />
-        <div role="status" className="pot__lack" data-ready={isReady}>
-          <p className={isReady ? 'wool-good' : 'wool-gold'}>
-            <b>{isReady ? 'Ready to cook' : 'Not ready yet'}</b>
-          </p>
-          <p className="wool-quiet">{lacks ?? waits ?? READY}</p>
+        <div className="pot-sheet__says">
+          <div role="status" className="pot__lack" data-ready={isReady}>
+            <p className={isReady ? 'wool-good' : 'wool-gold'}>
+              <b>{isReady ? 'Ready to cook' : 'Not ready yet'}</b>
+            </p>
+            <p className="wool-quiet">{lacks ?? waits ?? READY}</p>
+          </div>
+          <Others pot={pot} words={isReady || !pot.owner?.isAsleep ? null : waits} />
         </div>
       </div>
-      <Others pot={pot} words={isReady || !pot.owner?.isAsleep ? null : waits} />
       <Places
         pot={pot}
         cut={cut}
