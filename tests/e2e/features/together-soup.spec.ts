@@ -84,7 +84,7 @@ test("a friend fills and cooks another player's pot on a phone, has a bowl of it
     await button(ulya, 'Ladle out for yourself').tap();
     await expect(ulya.page.locator(`[data-slot^="hotbar-"][data-item="${ITEM.gribnitsa}"]`)).toBeAttached();
     await expect(pot(ulya)).toContainText('1 serving left');
-    // Only those who look at the pot are offered a bowl.
+    // A bowl is offered to players who look at the pot.
     await face(zoya.page, 'KeyD');
     await button(ulya, 'For Zoya Soup').tap();
     await expect(zoya.page.locator('[data-ask="meal.offered"]')).toContainText(

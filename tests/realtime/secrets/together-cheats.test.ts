@@ -83,7 +83,7 @@ it('attempt 19: a stranger with a leaf in the fourth place may stir and wins one
     ...[POT_REFUSED.cook, POT_REFUSED.cook, POT_REFUSED.take, POT_REFUSED.takeDown],
     ...[POT_REFUSED.bowl, POT_REFUSED.bowl, POT_REFUSED.bowl, POT_REFUSED.offer],
   ]);
-  // The messages to either tell nothing of who has put something in.
+  // No message names the players who have put something in.
   for (const text of [zoya, stranger].map(({ client }) => JSON.stringify(client.all('pot:contents')))) {
     expect(text).not.toContain('hands');
     expect(text).not.toContain(stranger.body.id);

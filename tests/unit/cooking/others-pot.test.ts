@@ -103,7 +103,7 @@ describe("the panel of another player's pot", () => {
     expect(unfit).toContain('Zoya is asleep; her pot goes with her.');
   });
 
-  it('only a player who may stir has the button for it, and the advice before the first stir', () => {
+  it('a player who may stir has the button for it, and before the first stir the advice', () => {
     const brewing = (acts: readonly PotAct[]) => shown(createElement(Brewing, { pot: potOf(BREWING, acts) }));
     expect(brewing(HELPER)).toContain('It bubbles three times. Stir at once, each time, and not between.');
     expect(buttons(brewing(HELPER))).toEqual(['Wait for the bubbles', 'Offer peace']);

@@ -51,7 +51,7 @@ describe('the rights at a pot', () => {
     }
   });
 
-  it('only a helper loses the right to a bowl by having had one', () => {
+  it('a helper loses the right to a bowl by having had one, and other players do not', () => {
     for (const actor of POT_ACTORS) {
       const left = ALWAYS[actor].filter((act) => actor !== 'helper' || act !== 'ladle');
       expect([actor, mayOf(actor, 0, true)]).toEqual([actor, left]);

@@ -1,4 +1,4 @@
-/** Rights of the local player at a pot: those that follow from whose it is, and those that the server has sent. */
+/** Rights of the local player at a pot: those that follow from its ownership, and those that the server has sent. */
 import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
 import type { OwnPvp } from '#game/client/store/store.ts';
 import { landOwnershipAt } from '#game/features/structures/client/land.ts';

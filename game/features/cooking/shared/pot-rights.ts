@@ -14,13 +14,13 @@ export const POT_ACTS = ['fill', 'cook', 'stir', 'ladle', 'offer', 'take', 'take
 export type PotAct = (typeof POT_ACTS)[number];
 
 /**
- * owner · friend: at peace with the owner, or one of the people of the claim in which it hangs · everybody: any player at a
+ * owner · friend: at peace with the owner, or one of the people of the claim in which it hangs · everybody: each player at a
  * pot without an owner · helper: has put something in · stranger: all others.
  */
 export const POT_ACTORS = ['owner', 'friend', 'everybody', 'helper', 'stranger'] as const;
 export type PotActor = (typeof POT_ACTORS)[number];
 
-/** Time for which a finished dish is kept for those who cooked it, in ms; after it every player may serve it. */
+/** Time in which a finished dish is kept for its cooks, in ms. After it every player may serve the dish. */
 export const KEPT_FOR_COOKS_MS = 30_000;
 
 /** Acts that are always allowed, besides the single serving of a helper. */

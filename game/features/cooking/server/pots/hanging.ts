@@ -81,14 +81,10 @@ export function checkOwnPot(world: World, player: Player): void {
   world.emit({ type: 'notice', player, message: 'Your cauldron is back in your bag.' });
 }
 
-/** Facts about owners that the players at their pots have been sent. */
-const told = new WeakMap<Player, string>();
-
 /** Sends a pot again to the players at it if its owner has fallen asleep or woken, or has other truces or another name. */
-function announceOwner(world: World, player: Player, fixture: Fixture): void {
-  const { leavesAt, pvp, username } = player;
-  const facts = [fixture.id, leavesAt !== null, username, ...Object.keys(pvp.truces)].join(' ');
-  if (told.get(player) === facts) return;
-  told.set(player, facts);
+function announceOwner(world: World, { leavesAt, pvp, username }: Player, fixture: Fixture): void {
+  const told = [leavesAt !== null, username, ...Object.keys(pvp.truces)].join(' ');
+  if (world.secrets.of(fixture.id).told === told) return;
+  world.secrets.set(fixture.id, { told });
   world.emit({ type: 'pot-contents', isLasting: true, fixture });
 }
