@@ -143,6 +143,20 @@ describe('E at a fire', () => {
     expect(atHomeOf('mine')).toBe('Take');
   });
 
+  it("E lights a fire in a claim only for the claim's owner and members, and anyone may feed it", () => {
+    const atHomeOf = (whose: 'mine' | 'ours' | 'others', items = [ITEM.flint, ITEM.timber]) => {
+      const { offer, more, fixtures } = start({ items });
+      const hearth = { kind: ITEM.hearth, x: 1300, y: 1300, health: 1000, state: {} };
+      fixtures.onEvent({ name: 'fixture:add', payload: { id: 'hearth', whose, ...hearth } });
+      return [offer()?.hint, more()?.label];
+    };
+    const refused = 'Only the people of this claim may light it';
+    expect(atHomeOf('others', [ITEM.flint])).toEqual([refused, undefined]);
+    expect(atHomeOf('others')).toEqual(['Press [use] to add Timber', undefined]);
+    expect(atHomeOf('ours')).toEqual(['Press [use] to light', 'Add']);
+    expect(atHomeOf('mine')).toEqual(['Press [use] to light', 'Add']);
+  });
+
   it('E at a fire does not send a request twice in quick succession, or while the player lights the fire', () => {
     const { offer, sent, hear, pass, fires } = start({ items: [ITEM.flint] });
     offer()?.act();

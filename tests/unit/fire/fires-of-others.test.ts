@@ -217,6 +217,26 @@ describe('burning by players who may not strike', () => {
     expect(burns()).toBeUndefined();
   });
 
+  it("a stranger feeds a claim's fire but cannot light it, and its people can, as anyone can outside of claims", () => {
+    const { arena, world, vera, olga, burns } = camp({ fuel: 60_000 }, 80);
+    const light = (who: typeof olga) => arena.request(who, 'fire:light', { id: 'fire' });
+    const hearth = placeStructure(world, vera, ITEM.hearth, at(5, 5).x, at(5, 5).y);
+    expect(arena.request(olga, 'fire:feed', { id: 'fire' })).toBeNull();
+    expect(light(olga)).toBe('Only the people of this claim may light its fires.');
+    arena.pass(4000);
+    expect(burns()).toBeUndefined();
+    world.fixtures.setState(hearth.id, { ...hearth.state, member1: 'olga' });
+    expect(light(olga)).toBeNull();
+    world.fixtures.setState(hearth.id, { ...hearth.state, member1: null });
+    // She is no member any more when the fire would catch.
+    arena.pass(4000);
+    expect(burns()).toBeUndefined();
+    world.fixtures.remove(hearth.id);
+    expect(light(olga)).toBeNull();
+    arena.pass(4000);
+    expect(burns()).toBeDefined();
+  });
+
   it('a fire whose lighting began before Vera stepped into it does not burn her', () => {
     const { arena, world, vera, olga, burns } = camp(FUEL, 80);
     arena.ask(olga, 'fire:light', { id: 'fire' });

@@ -117,9 +117,14 @@ function teaOffer({ session }: UseView, samovar: KnownFixture, isLast: boolean):
   return usable(samovar, 'Press [use] for a cup of tea', 'Tea', () => session.fires.drinkTea(samovar.id));
 }
 
-/** Returns the offer to light a fire that has fuel but does not burn. */
-function lightingOffer({ session, store }: UseView, fire: KnownFixture): Usable {
+/** Returns the offer to light a fire that has fuel but does not burn. In a claim only its people may light it. */
+function lightingOffer(view: UseView, fire: KnownFixture): Usable {
+  const { session, store } = view;
   const { slots } = store.getState().inventory;
+  if (accessTo(view, fire, 'take') !== 'yes') {
+    const refused = usable(fire, 'Only the people of this claim may light it', 'Light', () => {});
+    return feedingOffer(view, fire) ?? { ...refused, isReady: false };
+  }
   const hasTorch = [...slots.values()].some(
     ({ itemId, state }) => itemId === ITEM.torch && state?.litUntil !== undefined,
   );

@@ -47,6 +47,8 @@ const GLOW_STEP_MS = 10_000;
 /** Maximum time of burning counted in one step after a stall of the server, in ms. */
 const LONGEST_MS = 500;
 
+const OTHERS_FUEL = 'Only the people of this claim may light its fires.';
+
 /** Items that strike sparks from a flint. */
 export const STEEL: readonly number[] = [
   ITEM.steelLadle,
@@ -192,6 +194,8 @@ function fireInReach(world: World, player: Player, id: string): Fixture | string
 
 function lightingRefusal(world: World, player: Player, fixture: Fixture, isHard: boolean): Refusal {
   if (fireStateAt(fixture.kind, fixture.state, world.wallNow) === 'burning') return 'It is burning already.';
+  // The fuel in a claim's fire belongs to the claim, and burns from then on.
+  if (!mayUse(world, player, fixture, 'take')) return OTHERS_FUEL;
   if (world.ground.liquidAt?.(player.x, player.y)) return 'Not while you stand in water.';
   if (fuelLeftIn(world, fixture) <= 0) return 'There is no fuel in it.';
   const hasTorch = litPiecesOf(player.inventory.stacks).some(({ light }) => light === 'torch');
