@@ -19,7 +19,7 @@ export function audienceOf({ rights }: Readonly<Record<string, unknown>>): Audie
 }
 
 /**
- * open: see its contents, or go through its door · take: take things out of it · feed: put fuel or food into it ·
+ * open: see its contents, or go through its door · take: take things out of it, or light its fuel · feed: put fuel or food into it ·
  * build: replace it with the next tier, repair it, change its text · remove: take it back · set: choose its audience and
  * its code, and read who has opened it.
  */
