@@ -15,7 +15,10 @@ function start() {
   const sent: string[] = [];
   const clock = { at: 10_000 };
   const context = { store, now: () => clock.at, send: (name: string) => sent.push(name) };
-  const pots = new Map<string, { whose: 'mine' | 'others' | null; state: Record<string, string | null> }>();
+  const pots = new Map<
+    string,
+    { whose: 'mine' | 'ours' | 'others' | null; state: Record<string, string | null> }
+  >();
   const meals = new Meals(context as unknown as PartContext, { find: (id) => pots.get(id) });
   const begins = () => meals.onEvent({ name: 'gulp:work', payload: { what: 'scoop', ms: 1500 } });
   return { store, sent, clock, meals, pots, begins };
@@ -57,7 +60,7 @@ it("a yield notice for scooped snow appears only for the player's own scooping, 
   expect(store.getState().notices).toMatchObject([{ kind: 'yield', itemId: ITEM.packedSnow, count: 1 }]);
 });
 
-it("a message says once that the player's own dish is done, and once that it burns over a fire", () => {
+it("a message says once that the player's own dish, or that in a friend's pot, is done, and once that it burns over a fire", () => {
   const { store, meals, pots } = start();
   const said = (id: string) => {
     store.setState({ messages: [] });
@@ -70,7 +73,26 @@ it("a message says once that the player's own dish is done, and once that it bur
   pots.set('theirs', { whose: 'others', state: { fire: 'fire', cook: '' } });
   const warned = [`Ukha is done. Over the fire it burns in ${BURNT_AFTER_MS / 1000} s.`];
   expect([said('mine'), said('spring'), said('public')]).toEqual([warned, ['Ukha is done.'], warned]);
+  pots.set('friend', { whose: 'ours', state: { fire: 'fire', cook: '' } });
+  expect(said('friend')).toEqual(warned);
   expect([said('theirs'), said('gone')]).toEqual([[], []]);
   store.setState(({ pot }) => ({ pot: { ...pot, openId: 'theirs' } }));
   expect(said('theirs')).toEqual(warned);
+});
+
+it('the owner and the rights of the last pot that the server has named are kept, also of one that is not open', () => {
+  const { store, meals } = start();
+  const owner = { id: 'zoya', name: 'Zoya', isAsleep: false };
+  const slots = [{ slot: 0, itemId: ITEM.boletus, quantity: 1 }];
+  meals.onEvent({ name: 'pot:contents', payload: { id: 'theirs', slots, owner, may: ['fill', 'stir'] } });
+  expect(store.getState().pot).toMatchObject({ at: { id: 'theirs', owner, may: ['fill', 'stir'] } });
+  expect(store.getState().pot.contents.size).toBe(0);
+});
+
+it('asking the owner to cook names the pot', () => {
+  const { store } = start();
+  const asked: unknown[] = [];
+  const context = { store, now: () => 0, send: (...message: unknown[]) => asked.push(message) };
+  new Meals(context as unknown as PartContext, { find: () => undefined }).askToCook('theirs');
+  expect(asked).toEqual([['person:ask', { code: 'pot.asked', socket_id: null, fixture: 'theirs' }]]);
 });
