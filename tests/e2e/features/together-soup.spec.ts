@@ -28,7 +28,18 @@ async function putOffUntilPot({ page }: Person): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test("a friend fills and cooks another player's pot on a phone, has a bowl of it, and the errand is done", async ({
+/** Puts errands off with the mouse until the errand of the pot is asked. */
+async function putOffByMouse({ page }: Person): Promise<void> {
+  const sova = page.locator('.sova-line');
+  for (;;) {
+    const asked = (await sova.getAttribute('data-objective')) ?? '';
+    if (asked === 'pot') return;
+    await page.getByRole('button', { name: 'Put this errand off' }).click();
+    await expect(sova).not.toHaveAttribute('data-objective', asked);
+  }
+}
+
+test("a friend fills and cooks another player's pot on a phone, has a bowl of it, and the errand is done for both", async ({
   person,
   field,
 }) => {
@@ -54,6 +65,7 @@ test("a friend fills and cooks another player's pot on a phone, has a bowl of it
   for (const [id, count] of goods)
     await runDebugTool(ulya, `/give ${id} ${count}`, new RegExp(`^${count} × `));
   await putOffUntilPot(ulya);
+  await putOffByMouse(zoya);
 
   await test.step('a stranger may fill it, and reads who can cook it', async () => {
     await ulya.page.getByRole('button', { name: /^Fill/ }).first().tap();
@@ -75,6 +87,8 @@ test("a friend fills and cooks another player's pot on a phone, has a bowl of it
     await button(ulya, /^Cook$/).tap();
     await expect(pot(ulya)).toContainText('It bubbles three times.');
     await expect(ulya.page.locator('.near-sova')).not.toHaveAttribute('data-objective', 'pot');
+    await expect(zoya.page.getByText('Ulya Soup’s pot counts for you, too.').last()).toBeAttached();
+    await expect(zoya.page.locator('.sova-line')).not.toHaveAttribute('data-objective', 'pot');
     await button(ulya, /Wait for the bubbles|Stir now/).tap();
     await expect(pot(ulya)).toContainText(/Well stirred|let it rest/);
   });

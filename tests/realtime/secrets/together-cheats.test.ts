@@ -4,6 +4,7 @@ import { POT_REFUSED } from '#game/features/cooking/server/pots/at-pot.ts';
 import { POT_SLOT } from '#game/features/cooking/server/pots/pot-state.ts';
 import { potOfPlayer } from '#game/features/cooking/server/pots/pots.ts';
 import { BREW_MS } from '#game/features/cooking/shared/cooking.ts';
+import { GIFT_REFUSED } from '#game/features/inventory/shared/giving.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { SIM_WORLD, type Sim, startSim } from '#tests/helpers/sim.ts';
 import { FIELD } from '#tests/helpers/world/fight.ts';
@@ -23,6 +24,64 @@ async function joinAt(sim: Sim, user: string, dx: number, items: readonly (reado
   body.inventory.apply(new Map(items.map(([itemId, quantity], slot) => [slot, { itemId, quantity }])));
   return { client, body };
 }
+
+const BERRIES = 0;
+const STONES = 1;
+
+/** Two players beside each other; one of them has berries to give. */
+async function gift() {
+  const sim = startSim();
+  const giver = await joinAt(sim, 'giver', 0, [
+    [ITEM.crowberry, 5],
+    [ITEM.stone, 5],
+  ]);
+  const taker = await joinAt(sim, 'taker', 60, []);
+  const send = async (who: typeof giver, ...[name, payload]: Parameters<typeof giver.client.send>) => {
+    who.client.send(name, payload);
+    await sim.clock.advance(400);
+  };
+  const offer = () =>
+    send(giver, 'inventory:give', {
+      ...{ to: taker.body.id, from: BERRIES, quantity: 5 },
+      ...{ revision: giver.body.inventory.revision, request: 1 },
+    });
+  const answer = (id: number) => send(taker, 'ask:answer', { id, yes: true, forGood: false });
+  return { giver, taker, send, offer, answer };
+}
+
+/** Ways in which a giver changes her bag between the offer and the yes: messages of hers. */
+const CHANGES: Readonly<
+  Record<string, readonly [name: 'inventory:drop' | 'inventory:use' | 'inventory:move', payload: object]>
+> = {
+  'dropped it': ['inventory:drop', { from: BERRIES, quantity: 5 }],
+  'eaten of it': ['inventory:use', { from: BERRIES }],
+  'swapped it for another': ['inventory:move', { from: BERRIES, to: STONES, quantity: 5 }],
+};
+
+it.each(Object.entries(CHANGES))(
+  'attempt 18: a gift does not change bags once its giver has %s',
+  async (_, [name, payload]) => {
+    const { giver, taker, send, offer, answer } = await gift();
+    await offer();
+    const id = taker.client.all('ask:open').at(-1)?.id ?? 0;
+    await send(giver, name, { ...payload, revision: giver.body.inventory.revision, request: 2 });
+    const before = [giver, taker].map(({ body }) => body.inventory.rows());
+    await answer(id);
+    expect([giver, taker].map(({ body }) => body.inventory.rows())).toEqual(before);
+    expect(taker.client.all('chat:notice').map(({ message }) => message)).toContain(GIFT_REFUSED.gone);
+  },
+);
+
+it('attempt 18: a gift that is accepted many times over, and offered many times over, changes bags once', async () => {
+  const { giver, taker, offer, answer } = await gift();
+  await offer();
+  const id = taker.client.all('ask:open').at(-1)?.id ?? 0;
+  for (let time = 0; time < 3; time += 1) await offer();
+  expect(taker.client.all('ask:open')).toHaveLength(1);
+  for (let time = 0; time < 5; time += 1) await answer(id);
+  const berries = [giver, taker].map(({ body }) => body.inventory.count(ITEM.crowberry));
+  expect(berries).toEqual([0, 5]);
+});
 
 it('attempt 19: a stranger with a leaf in the fourth place may stir and wins one bowl, and all else is refused', async () => {
   const sim = startSim();

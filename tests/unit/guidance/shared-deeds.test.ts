@@ -1,5 +1,7 @@
 /** Errands that are done together: deeds of friends nearby count, and so does sitting at anybody's fire. */
 import { describe, expect, it } from 'vitest';
+import { noteHand } from '#game/features/cooking/server/pots/hands.ts';
+import { EMPTY_POT, POT_KIND, packPot } from '#game/features/cooking/server/pots/pot-state.ts';
 import { stokeFire } from '#game/features/fire/server/feeding.ts';
 import type { Deed } from '#game/features/guidance/shared/objective-kinds.ts';
 import type { ObjectiveId } from '#game/features/guidance/shared/objectives.ts';
@@ -107,6 +109,22 @@ describe('a deed of a friend', () => {
     place(arena.world.fixtures.add({ ...fixture, id: 'another' }));
     expect(has(anna, 'campfire-placed')).toBe(false);
   });
+});
+
+it('a pot that is started counts for a stranger who put something in, and for no other stranger', () => {
+  const { arena, anna, zoya } = start('pot');
+  anna.pvp = PEACE;
+  const olga = arena.player('olga', 100, 0, [], PEACE);
+  const place = { x: FIELD.x, y: FIELD.y + 40 };
+  const fixture = arena.world.fixtures.add({
+    ...{ id: 'pot', kind: POT_KIND, ...place, health: 1, ownerId: 'zoya' },
+    state: packPot({ ...EMPTY_POT, fire: 'fire' }),
+  });
+  noteHand(arena.world, 'pot', 'anna');
+  arena.world.emit({ type: 'pot-started', isLasting: true, player: zoya, fixture });
+  const events = arena.pass(40);
+  expect(noticesTo(events, anna)).toEqual(['zoya’s pot counts for you, too.']);
+  expect([has(anna, 'pot-started'), has(olga, 'pot-started')]).toEqual([true, false]);
 });
 
 describe('errands without one’s own fire', () => {

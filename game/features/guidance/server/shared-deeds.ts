@@ -1,4 +1,5 @@
 /** Deeds that also count for players nearby: for friends of the player who did them, and for whoever had a hand in it. */
+import { handsIn } from '#game/features/cooking/server/pots/hands.ts';
 import { isAtPeace } from '#game/features/pvp/shared/pvp.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -24,7 +25,8 @@ export function noteSharedDeed(
 ): void {
   const doer = world.players.get(from);
   if (!doer || player.isDown || player.leavesAt !== null) return;
-  if (!isAtPeace(player, doer, world.now) && player.fireside.tended !== on) return;
+  const hadHand = player.fireside.tended === on || handsIn(world, on).includes(player.id);
+  if (!hadHand && !isAtPeace(player, doer, world.now)) return;
   const { objective } = player.guidance;
   if (!noteDeed(world, player, deed) || objective === null) return;
   const isAskedFor = objectiveById(objective).aims.some((aim) => aim.type === 'deed' && aim.deed === deed);

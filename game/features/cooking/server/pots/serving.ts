@@ -1,8 +1,8 @@
 /** Serving from a pot: to the player themselves, or to another player who stands beside it, faces it, and accepts. */
 import { giveAtHand } from '#game/features/inventory/server/belongings.ts';
 import { addStack } from '#game/features/inventory/shared/rules.ts';
-import { ITEM, itemById } from '#game/features/items/shared/items.ts';
-import { withQuantity } from '#game/features/items/shared/stack.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { nameOfStack, withQuantity } from '#game/features/items/shared/stack.ts';
 import { askPlayer } from '#game/features/questions/server/questions.ts';
 import { noteAsked } from '#game/features/questions/server/sent.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -39,7 +39,7 @@ export function serveFromPot(
   const to = isOwn ? player : world.players.get(toId);
   if (!to || !isBesidePot(to, fixture) || to.motion.isDead || to.isDown || to.leavesAt !== null)
     return POT_REFUSED.nobody;
-  const dish = served.state?.dish?.name ?? itemById(served.itemId)?.name ?? '';
+  const dish = nameOfStack(served);
   if (to !== player && !isAgreed) {
     if (!isFacingPot({ x: to.x, y: to.y, facing: to.motion.facing }, fixture)) return POT_REFUSED.away;
     if (!to.asked.takesOffers) {
