@@ -12,12 +12,13 @@ import { nameOf, PLAYER_KIND, type RemoteBody } from '../../session/remote-bodie
 import type { GameView } from '../../session/session.ts';
 import { isMotionReduced } from '../../settings/settings.ts';
 import type { SettingsStore } from '../../settings/store.ts';
-import type { GameState, GameStore, PlayerRecord } from '../../store/store.ts';
+import type { GameStore, PlayerRecord } from '../../store/store.ts';
 import type { Person } from '../atmosphere.ts';
 import type { Air } from '../effects/lit.ts';
 import type { BodyKinds } from './body-kinds.ts';
 import { type Appearance, BodyView } from './body-view.ts';
 import { type Plate, type PlatesFrame, PlatesView } from './plates-view.ts';
+import { DRY, skinOf } from './skin.ts';
 import { type SpokenWords, stackSpeech } from './speech-stack.ts';
 
 /** Identity of a body. */
@@ -61,21 +62,6 @@ const REACH = { halfWidth: 26, height: 62 } as const;
 function aimed(motion: MotionFlags, struckAt: number, aim: number | null, now: number): MotionFlags {
   if (aim === null || now - struckAt >= STRIKE_MS) return motion;
   return { ...motion, facing: facingOf(aim) };
-}
-
-const DRY = { isWet: false, isSteaming: false } as const;
-/** Wetness from which clothes drip, and heat of a fire that makes them steam, in °C. */
-const DRIPS = 20;
-const DRIES = 8;
-
-/** Returns whether the local player leaves wet prints, and whether their clothes steam. */
-function skinOf({ felt }: Pick<GameState, 'felt'>): {
-  readonly isWet: boolean;
-  readonly isSteaming: boolean;
-} {
-  if (!felt || felt.wetness < DRIPS) return DRY;
-  const heat = felt.reasons.find(({ id }) => id === 'heat')?.degrees ?? 0;
-  return { isWet: true, isSteaming: heat >= DRIES };
 }
 
 /** View of the creatures. */

@@ -1,4 +1,4 @@
-/** Deeds that also count for players nearby: for friends of the player who did them, and for whoever had a hand in it. */
+/** Deeds that also count for players nearby: friends of the player who did them, and others who had a hand in it. */
 import { handsIn } from '#game/features/cooking/server/pots/hands.ts';
 import { isAtPeace } from '#game/features/pvp/shared/pvp.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';

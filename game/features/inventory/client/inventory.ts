@@ -13,10 +13,11 @@ import { NOT_SAVED } from '#game/shared/constants.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { REFUSED } from '../shared/places.ts';
 import { moveItems, sortHoldings } from '../shared/rules.ts';
-import { ContainerEnding } from './container-ending.ts';
+import type { ContainerEnding } from './container-ending.ts';
 import { foreseenDrop, foreseenQuick, foreseenTaking } from './foreseen.ts';
 import { INVENTORY_ERROR } from './inventory-errors.ts';
 import { holdingsOf, isSameBag, PredictedInventory } from './ledger.ts';
+import { OpenContainer } from './open-container.ts';
 import { dressSelf } from './own-wear.ts';
 import { type PendingRequest, PendingRequests } from './pending-requests.ts';
 import { refill } from './refill.ts';
@@ -40,8 +41,7 @@ export class Inventory implements Part {
   readonly #ports: InventoryPorts;
   readonly #ledger = new PredictedInventory();
   readonly #wishes = new PendingRequests();
-  readonly ending = new ContainerEnding();
-  #container: Omit<NonNullable<InventoryState['container']>, 'slots'> | null = null;
+  readonly #container = new OpenContainer(this.#ledger);
   readonly #numbers = new RequestNumbers();
   /** The unanswered sort request; another sort request is refused until its answer. Null if none is pending. */
   #sorting: number | null = null;
@@ -61,7 +61,7 @@ export class Inventory implements Part {
    */
   move(from: number, to: number, quantity: number): boolean {
     if (from === to) return false;
-    const size = this.#container?.size;
+    const size = this.#container.size;
     const { send } = this.#context;
     return this.#ask(
       (all) => moveItems(all, { from, to, quantity }, size),
@@ -73,7 +73,7 @@ export class Inventory implements Part {
   /** Moves a stack to where it most likely belongs, as a right click does. */
   quick(from: number): boolean {
     return this.#ask(
-      (all) => foreseenQuick(all, from, this.#container?.size),
+      (all) => foreseenQuick(all, from, this.#container.size),
       (stamp) => this.#context.send('inventory:quick', { from, ...stamp }),
       from,
     );
@@ -111,7 +111,7 @@ export class Inventory implements Part {
 
   takeAll(): boolean {
     return this.#ask(
-      (all) => foreseenTaking(all, this.#container?.size),
+      (all) => foreseenTaking(all, this.#container.size),
       (stamp) => this.#context.send('container:take-all', stamp),
     );
   }
@@ -122,9 +122,14 @@ export class Inventory implements Part {
   }
 
   close(): void {
-    if (!this.#container) return;
+    if (!this.#container.isOpen) return;
     this.#context.send('container:close', {});
     this.#shut();
+  }
+
+  /** Reason for the end of the last container. */
+  get ending(): ContainerEnding {
+    return this.#container.ending;
   }
 
   dismiss(): void {
@@ -168,7 +173,7 @@ export class Inventory implements Part {
         dressSelf(this.#context.store, event.payload);
         break;
       default:
-        this.#onContainer(event);
+        if (this.#container.onEvent(event)) this.#publish();
     }
   }
 
@@ -184,31 +189,6 @@ export class Inventory implements Part {
     this.#wishes.clear();
     this.#ledger.undo();
     this.#publish({ error: INVENTORY_ERROR.lost });
-  }
-
-  #onContainer(event: ServerEvent): void {
-    switch (event.name) {
-      case 'container:opened': {
-        const { id, kind, name, size, revision, slots } = event.payload;
-        this.#container = { id, kind, name, size };
-        this.#ledger.setContainer(holdingsOf(slots), revision);
-        this.#publish();
-        break;
-      }
-      case 'container:changed': {
-        const { id, revision, slots } = event.payload;
-        if (id !== this.#container?.id) return;
-        this.#ledger.confirm(revision, slots);
-        this.ending.change(this.#ledger.shown);
-        this.#publish();
-        break;
-      }
-      case 'container:closed':
-        if (event.payload.id !== this.#container?.id) return;
-        this.ending.end(event.payload.reason, this.#ledger.shown);
-        this.#shut();
-        break;
-    }
   }
 
   #ask(predict: Predict, send: PendingRequest['send'], from: number | null = null): boolean {
@@ -287,16 +267,14 @@ export class Inventory implements Part {
   }
 
   #shut(): void {
-    this.#container = null;
-    this.#ledger.setContainer(new Map());
+    this.#container.shut();
     this.#publish();
   }
 
   #publish(more: Partial<InventoryState> = {}): void {
     const { shown, revision, pending } = this.#ledger;
     const own = [...shown].filter(([slot]) => slot < FIRST_SLOT.container);
-    const held = [...shown].filter(([slot]) => slot >= FIRST_SLOT.container);
-    const container = this.#container && { ...this.#container, slots: new Map(held) };
+    const container = this.#container.shownIn(shown);
     this.#context.store.setState(({ inventory }) => ({
       inventory: { ...inventory, revision, pending, slots: new Map(own), container, ...more },
     }));
