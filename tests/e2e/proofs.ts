@@ -61,7 +61,6 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
 
 /** Areas and features for each browser test. The tests of one feature take less than a minute and a half altogether. */
 export const SPECS: Readonly<Record<string, readonly string[]>> = {
-  'tests/e2e/features/asleep.spec.ts': ['net', 'picture', 'chat', 'pvp'],
   'tests/e2e/features/build.spec.ts': ['building', 'structures'],
   'tests/e2e/features/butchering.spec.ts': ['creatures'],
   'tests/e2e/features/camp.spec.ts': ['fire', 'questions', 'survival'],
@@ -72,7 +71,6 @@ export const SPECS: Readonly<Record<string, readonly string[]>> = {
   'tests/e2e/features/death.spec.ts': ['dying'],
   'tests/e2e/features/fight.spec.ts': ['combat', 'pvp'],
   'tests/e2e/features/fire.spec.ts': ['fire'],
-  'tests/e2e/features/give.spec.ts': ['inventory', 'pvp', 'questions'],
   'tests/e2e/features/harvest.spec.ts': ['harvest'],
   'tests/e2e/features/inventory.spec.ts': ['inventory', 'items'],
   'tests/e2e/features/looking.spec.ts': ['crafting'],
@@ -81,9 +79,6 @@ export const SPECS: Readonly<Record<string, readonly string[]>> = {
   'tests/e2e/features/objectives.spec.ts': ['guidance'],
   'tests/e2e/features/pot.spec.ts': ['cooking'],
   'tests/e2e/features/taming.spec.ts': ['creatures'],
-  'tests/e2e/features/together-find.spec.ts': ['map', 'pvp', 'questions'],
-  'tests/e2e/features/together-house.spec.ts': ['building', 'pvp', 'questions', 'structures'],
-  'tests/e2e/features/together-soup.spec.ts': ['cooking', 'guidance'],
   'tests/e2e/features/weapons.spec.ts': ['combat'],
   'tests/e2e/features/weather.spec.ts': ['farming', 'weather'],
   'tests/e2e/features/wolves.spec.ts': ['creatures'],
@@ -119,6 +114,11 @@ export const SPECS: Readonly<Record<string, readonly string[]>> = {
   'tests/e2e/site/site-machines.spec.ts': ['site'],
   'tests/e2e/site/site-metadata.spec.ts': ['site'],
   'tests/e2e/site/site.spec.ts': ['site'],
+  'tests/e2e/together/asleep.spec.ts': ['net', 'picture', 'chat', 'pvp'],
+  'tests/e2e/together/give.spec.ts': ['inventory', 'pvp', 'questions'],
+  'tests/e2e/together/together-find.spec.ts': ['map', 'pvp', 'questions'],
+  'tests/e2e/together/together-house.spec.ts': ['building', 'pvp', 'questions', 'structures'],
+  'tests/e2e/together/together-soup.spec.ts': ['cooking', 'guidance'],
 };
 
 /** Features that no browser test proves, each with the reason. */
