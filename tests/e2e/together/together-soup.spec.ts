@@ -28,7 +28,7 @@ async function putOffUntilPot({ page }: Person): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Puts errands off with the mouse until the errand of the pot is asked. */
+/** Puts errands off with the mouse until the errand of the pot is asked. The keys then still go to the game. */
 async function putOffByMouse({ page }: Person): Promise<void> {
   const sova = page.locator('.sova-line');
   for (;;) {

@@ -54,6 +54,8 @@ export function SovaLine() {
           type="button"
           className="sova-line__close"
           aria-label="Put this errand off"
+          // Keeps the keyboard focus with the game: Enter then opens the chat, and puts no further errand off.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => actions.hideObjective(closing.id, true)}
         >
           <GlassSign sign="cross" />
