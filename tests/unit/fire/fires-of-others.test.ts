@@ -217,13 +217,21 @@ describe('burning by players who may not strike', () => {
     expect(burns()).toBeUndefined();
   });
 
-  it("a stranger feeds a claim's fire but cannot light it, and its people can, as anyone can outside of claims", () => {
+  it("a stranger feeds a claim's fire but cannot light it, by hand or with a fire bottle, and its people can, as anyone can outside of claims", () => {
     const { arena, world, vera, olga, burns } = camp({ fuel: 60_000 }, 80);
     const light = (who: typeof olga) => arena.request(who, 'fire:light', { id: 'fire' });
+    const throwBottle = (who: typeof olga) => {
+      who.inventory.apply(new Map([[26, { itemId: ITEM.fireBottle, quantity: 1 }]]));
+      who.weapon = ITEM.fireBottle;
+      arena.ask(who, 'player:shoot', { angle: 0 });
+    };
     const hearth = placeStructure(world, vera, ITEM.hearth, at(5, 5).x, at(5, 5).y);
     expect(arena.request(olga, 'fire:feed', { id: 'fire' })).toBeNull();
     expect(light(olga)).toBe('Only the people of this claim may light its fires.');
     arena.pass(4000);
+    expect(burns()).toBeUndefined();
+    throwBottle(olga);
+    arena.pass(2000);
     expect(burns()).toBeUndefined();
     world.fixtures.setState(hearth.id, { ...hearth.state, member1: 'olga' });
     expect(light(olga)).toBeNull();
@@ -232,6 +240,10 @@ describe('burning by players who may not strike', () => {
     arena.pass(4000);
     expect(burns()).toBeUndefined();
     world.fixtures.remove(hearth.id);
+    throwBottle(olga);
+    arena.pass(2000);
+    expect(burns()).toBeDefined();
+    world.fixtures.setState('fire', { fuel: 60_000 });
     expect(light(olga)).toBeNull();
     arena.pass(4000);
     expect(burns()).toBeDefined();

@@ -5,7 +5,7 @@
 import { dropPile, giveItems, takeItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';
-import { mayUse } from '#game/features/structures/server/claims/rights.ts';
+import { isFuelOfOthers, mayUse } from '#game/features/structures/server/claims/rights.ts';
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import { REASONS } from '#game/features/structures/server/structure-deeds.ts';
 import { stormOver } from '#game/features/weather/server/storm.ts';
@@ -195,7 +195,7 @@ function fireInReach(world: World, player: Player, id: string): Fixture | string
 function lightingRefusal(world: World, player: Player, fixture: Fixture, isHard: boolean): Refusal {
   if (fireStateAt(fixture.kind, fixture.state, world.wallNow) === 'burning') return 'It is burning already.';
   // The fuel in a claim's fire belongs to the claim, and burns from then on.
-  if (!mayUse(world, player, fixture, 'take')) return OTHERS_FUEL;
+  if (isFuelOfOthers(world, fixture, player.id)) return OTHERS_FUEL;
   if (world.ground.liquidAt?.(player.x, player.y)) return 'Not while you stand in water.';
   if (fuelLeftIn(world, fixture) <= 0) return 'There is no fuel in it.';
   const hasTorch = litPiecesOf(player.inventory.stacks).some(({ light }) => light === 'torch');

@@ -11,6 +11,7 @@ import { mayHarm, mayShove, mayStillHarm, noteFightOf } from '#game/features/pvp
 import { mayStrikeBy, sayWhySparedByFire } from '#game/features/pvp/server/spared.ts';
 import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
 import { mayBreak } from '#game/features/structures/server/breaking.ts';
+import { isFuelOfOthers } from '#game/features/structures/server/claims/rights.ts';
 import { type Ghost, PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Seen } from '#game/server/world/bodies/neighbourhood.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
@@ -187,7 +188,8 @@ function end(world: World, shot: Shot, place: Point, by: ShotEnd, met: string | 
   world.emit({ type: 'shot-ended', shot, place, by, met });
   if (shooter.burn) {
     const { damage, radius, ms } = shooter.burn;
-    const mayLight = (fire: Fixture) => !wouldBurnSomebody(world, fire, shot.by);
+    const mayLight = (fire: Fixture) =>
+      !isFuelOfOthers(world, fire, shot.by) && !wouldBurnSomebody(world, fire, shot.by);
     if (world.changes.refusal === null) igniteNear(world, place, radius, mayLight);
     world.shots.addBurn(shot.id, { ...place, by: shot.by, damage, radius, until: world.now + ms });
     world.schedule.at(world.now + BURN_STEP_MS, { type: 'burn', id: shot.id });

@@ -48,6 +48,11 @@ function isWatched(world: World, partner: Player, { ownerId }: Fixture): boolean
   return isNear && isCalm(owner.pvp, world.now) && isCalm(partner.pvp, world.now);
 }
 
+/** True if the fuel in a fire belongs to a claim of which the player of this id is no member. The fire is not their own. */
+export function isFuelOfOthers(world: World, fire: Fixture, id: string): boolean {
+  return fire.ownerId !== id && landOwnership(claimAt(world, fire.x, fire.y), { id }) === 'others';
+}
+
 /** True if this player may open the fixture, see its contents, and take from it. */
 export const mayOpen = (world: World, player: Player, fixture: Fixture): boolean =>
   mayUse(world, player, fixture, 'open');
