@@ -28,6 +28,8 @@ export function swallowEarly(
     if (!isMeantForEnded(ended, event.timeStamp)) return;
     // Chords belong to the browser.
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // Text for another field stays text.
+    if (!ended.hadKeys && isEditing(event.target)) return;
     const deed = options.keys().deedOf(event.code);
     const walks = deed?.type === 'walk' || deed?.type === 'sprint';
     if (ended.hadKeys || !walks) swallow(event);

@@ -29,8 +29,9 @@ function start(muted: readonly string[] = []) {
         endsIn: 60_000,
       },
     });
+  const ended = () => store.getState().ended;
   const shown = () => store.getState().asking.question?.id ?? null;
-  return { questions, sent, time, open, hear, shown };
+  return { questions, sent, time, open, hear, shown, ended, store };
 }
 
 describe('a question on the screen', () => {
@@ -47,6 +48,27 @@ describe('a question on the screen', () => {
     expect(shown()).toBe(2);
     hear({ name: 'ask:shut', payload: { id: 2 } });
     expect(shown()).toBeNull();
+  });
+
+  it('keys and clicks meant for a question that ends unanswered go nowhere, and those after an answer do', () => {
+    const { questions, time, open, hear, ended, store } = start();
+    store.setState({ phase: 'playing' });
+    open(1);
+    time.now += DEAF_MS;
+    questions.yes();
+    hear({ name: 'ask:shut', payload: { id: 1 } });
+    expect(ended()).toBeNull();
+    open(2);
+    hear({ name: 'ask:shut', payload: { id: 2 } });
+    expect(ended()).toEqual({ at: time.now, hadKeys: false });
+  });
+
+  it('a question that nobody sees, because the player writes, ends without touching keys', () => {
+    const { open, hear, ended, store } = start();
+    store.setState({ phase: 'playing', isChatOpen: true });
+    open(1);
+    hear({ name: 'ask:shut', payload: { id: 1 } });
+    expect(ended()).toBeNull();
   });
 
   it('a question is declined by a short press of No, and for good by a long press', () => {

@@ -27,12 +27,18 @@ export function TouchControls() {
 
 function Cluster() {
   const question = useGameState(({ asking }) => asking.question);
+  const [wasAsked, setAsked] = useState(false);
+  if (question && !wasAsked) setAsked(true);
   const [isListed, setListed] = useState(false);
   const list = useCallback(() => setListed(true), []);
   const close = useCallback(() => setListed(false), []);
   return (
     <fieldset className="touch-cluster" aria-label="Deeds">
-      {question ? <Answer key={question.id} question={question} /> : <UseButton onList={list} />}
+      {question ? (
+        <Answer key={question.id} question={question} />
+      ) : (
+        <UseButton onList={list} isAfterAnswer={wasAsked} />
+      )}
       {!isListed && <Offers taken={question ? 1 : 0} />}
       <HandButton />
       <JumpButton />

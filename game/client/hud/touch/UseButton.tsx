@@ -28,9 +28,12 @@ interface Deed {
   readonly isHeld: boolean;
 }
 
-/** @param onList called by a long press, to show everything that could be done */
-export function UseButton({ onList }: { readonly onList: () => void }) {
-  const { deed, steady } = useDeed();
+/**
+ * @param onList called by a long press, to show everything that could be done
+ * @param isAfterAnswer true if an answer to a question was in this place until now
+ */
+export function UseButton({ onList, isAfterAnswer }: UseButtonProps) {
+  const { deed, steady } = useDeed(isAfterAnswer);
   const pressing = usePressing(steady, onList);
   const { label = '', name = '', picture = null, tone = 'rest' } = deed ?? {};
   return (
@@ -54,11 +57,16 @@ export function UseButton({ onList }: { readonly onList: () => void }) {
   );
 }
 
+interface UseButtonProps {
+  readonly onList: () => void;
+  readonly isAfterAnswer: boolean;
+}
+
 /** Returns the deed that the button shows; it stays what it is under a thumb. */
-function useDeed() {
+function useDeed(isAfterAnswer: boolean) {
   const { uses, settings } = useGame();
   const [deed, setDeed] = useState<Deed | null>(null);
-  const [steady] = useState(() => new SteadyDeed<Deed>(() => performance.now()));
+  const [steady] = useState(() => new SteadyDeed<Deed>(() => performance.now(), isAfterAnswer));
   useEffect(() => {
     const look = () => {
       const next = steady.see(deedOf(uses.ready(), settings.getState()));

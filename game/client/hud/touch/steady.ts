@@ -16,15 +16,20 @@ export interface ShownDeed {
 
 export class SteadyDeed<Deed extends ShownDeed> {
   readonly #now: () => number;
+  readonly #isAfterOther: boolean;
   #shown: Deed | null = null;
   #before: Deed | null = null;
   #changedAt = Number.NEGATIVE_INFINITY;
   #liftedAt = Number.NEGATIVE_INFINITY;
   #isPressed = false;
 
-  /** @param now any clock, in ms */
-  constructor(now: () => number) {
+  /**
+   * @param now any clock, in ms
+   * @param isAfterOther true if another button was in this place until now, for which a finger may be on its way
+   */
+  constructor(now: () => number, isAfterOther = false) {
     this.#now = now;
+    this.#isAfterOther = isAfterOther;
   }
 
   /** Returns what to show, when `offered` is the deed that is possible now; null if there is none. */
@@ -34,7 +39,7 @@ export class SteadyDeed<Deed extends ShownDeed> {
       this.#shown = offered;
     } else if (!this.#isPressed && this.#now() - this.#liftedAt >= CALM_MS) {
       // The first deed was shown before any finger could press, so it counts at once.
-      if (this.#shown !== null) this.#changedAt = this.#now();
+      if (this.#shown !== null || this.#isAfterOther) this.#changedAt = this.#now();
       this.#before = this.#shown;
       this.#shown = offered;
     }

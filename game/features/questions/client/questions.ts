@@ -70,7 +70,7 @@ export class Questions implements Part {
         break;
       }
       case 'ask:shut':
-        if (this.#question?.id === event.payload.id) this.#set({ question: null });
+        if (this.#question?.id === event.payload.id) this.#end();
         break;
       case 'ask:awaited':
         this.#set({ awaited: event.payload.ids });
@@ -90,6 +90,15 @@ export class Questions implements Part {
     if (!question || this.#context.now() - question.since < DEAF_MS) return;
     this.#set({ question: null });
     this.#context.send('ask:answer', { id: question.id, yes, forGood });
+  }
+
+  /** Takes away a question that was not answered: a key or click that was meant for it must reach nothing else. */
+  #end(): void {
+    const { store, now } = this.#context;
+    const { phase, isChatOpen } = store.getState();
+    const wasShown = phase === 'playing' && !isChatOpen;
+    if (wasShown) store.setState({ ended: { at: now(), hadKeys: false } });
+    this.#set({ question: null });
   }
 
   #set(change: Partial<AskingSlice['asking']>): void {

@@ -44,6 +44,17 @@ it('the first word of the button counts at once', () => {
   expect(tap()).toBe('Light');
 });
 
+it('a press just after the answer to a question has made way for the button means nothing', () => {
+  const clock = { now: 10_000 };
+  const steady = new SteadyDeed(() => clock.now, true);
+  steady.see(deed('Fill'));
+  clock.now += CALM_MS - 1;
+  expect(steady.press()).toBeNull();
+  steady.lift();
+  clock.now += CALM_MS;
+  expect(steady.press()?.label).toBe('Fill');
+});
+
 it('the large button does the same deed on one thing after another without waiting', () => {
   const { steady, after, tap } = start('Collect');
   for (let thing = 0; thing < 5; thing++) {

@@ -1,11 +1,23 @@
 /** Keys and clicks in the moment after something has ended that they were meant for. */
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BINDINGS } from '#game/client/input/bindings.ts';
 import { swallowEarly } from '#game/client/input/early.ts';
 import { type Ended, QUIET_MS } from '#game/client/input/ended.ts';
 import { createKeyMapStore } from '#game/client/input/key-map-store.ts';
 
 const AT = 1000;
+
+class FakeElement {
+  readonly isContentEditable = false;
+  readonly tagName: string;
+  constructor(tagName: string) {
+    this.tagName = tagName;
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('HTMLElement', FakeElement);
+});
 
 function page(hadKeys: boolean) {
   const view = new EventTarget();
@@ -18,8 +30,12 @@ function page(hadKeys: boolean) {
   for (const type of ['keydown', 'keyup', 'pointerdown', 'pointerup', 'click'])
     view.addEventListener(type, (event) => reached.push('code' in event ? String(event.code) : type));
   const send = (type: string, at: number, more: object = {}) => {
-    const event = Object.assign(new Event(type, { cancelable: true }), more);
-    Object.defineProperty(event, 'timeStamp', { value: at });
+    const { target = null, ...rest } = more as { target?: unknown };
+    const event = Object.assign(new Event(type, { cancelable: true }), rest);
+    Object.defineProperties(event, {
+      timeStamp: { value: at },
+      ...(target ? { target: { value: target } } : {}),
+    });
     view.dispatchEvent(event);
     return event;
   };
@@ -46,6 +62,16 @@ describe('input after a panel or field has ended', () => {
     key('KeyE', AT + 10);
     send('keyup', AT + 10, { code: 'KeyE' });
     expect(reached).toEqual(['KeyW', 'KeyE']);
+  });
+
+  it('a player who writes into another field loses no letter, but the field that has ended itself gets none', () => {
+    const target = new FakeElement('INPUT');
+    const other = page(false);
+    other.key('KeyE', AT + 10, { target });
+    expect(other.reached).toEqual(['KeyE']);
+    const own = page(true);
+    own.key('KeyE', AT + 10, { target });
+    expect(own.reached).toEqual([]);
   });
 
   it('a chord is left to the browser', () => {
