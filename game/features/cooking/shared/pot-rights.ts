@@ -24,7 +24,7 @@ export type PotActor = (typeof POT_ACTORS)[number];
 export const KEPT_FOR_COOKS_MS = 30_000;
 
 /** Acts that are always allowed, besides the single serving of a helper. */
-const ALLOWED: Readonly<Record<PotActor, readonly PotAct[]>> = {
+export const ALLOWED_AT_POT: Readonly<Record<PotActor, readonly PotAct[]>> = {
   owner: POT_ACTS,
   friend: ['fill', 'cook', 'stir', 'ladle', 'offer'],
   everybody: ['fill', 'cook', 'stir', 'ladle', 'offer', 'take'],
@@ -65,7 +65,7 @@ export const doneForOf = (
 
 /** True if a player may do this at a pot. Whether the pot is ready for it is another question. */
 export function mayAtPot({ actor, doneFor, hasEaten }: AtPot, act: PotAct): boolean {
-  if (ALLOWED[actor].includes(act)) return true;
+  if (ALLOWED_AT_POT[actor].includes(act)) return true;
   if (act !== 'ladle' && act !== 'offer') return false;
   if (doneFor !== null && doneFor >= KEPT_FOR_COOKS_MS) return true;
   return act === 'ladle' && actor === 'helper' && !hasEaten;
