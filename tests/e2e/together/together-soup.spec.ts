@@ -39,6 +39,7 @@ async function putOffByMouse({ page }: Person): Promise<void> {
   }
 }
 
+// Slow: two windows hang, fill and cook one pot, and a brew takes its time.
 test("a friend fills and cooks another player's pot on a phone, has a bowl of it, and the errand is done for both", async ({
   person,
   field,

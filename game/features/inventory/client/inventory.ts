@@ -14,10 +14,10 @@ import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/even
 import { REFUSED } from '../shared/places.ts';
 import { moveItems, sortHoldings } from '../shared/rules.ts';
 import type { ContainerEnding } from './container-ending.ts';
+import { ContainerState } from './container-state.ts';
 import { foreseenDrop, foreseenQuick, foreseenTaking } from './foreseen.ts';
 import { INVENTORY_ERROR } from './inventory-errors.ts';
 import { holdingsOf, isSameBag, PredictedInventory } from './ledger.ts';
-import { OpenContainer } from './open-container.ts';
 import { dressSelf } from './own-wear.ts';
 import { type PendingRequest, PendingRequests } from './pending-requests.ts';
 import { refill } from './refill.ts';
@@ -41,7 +41,7 @@ export class Inventory implements Part {
   readonly #ports: InventoryPorts;
   readonly #ledger = new PredictedInventory();
   readonly #wishes = new PendingRequests();
-  readonly #container = new OpenContainer(this.#ledger);
+  readonly #container = new ContainerState(this.#ledger);
   readonly #numbers = new RequestNumbers();
   /** The unanswered sort request; another sort request is refused until its answer. Null if none is pending. */
   #sorting: number | null = null;

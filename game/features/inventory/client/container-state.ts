@@ -1,18 +1,16 @@
-/** The container that the local player has open. */
-import type { InventoryState } from '#game/client/store/store.ts';
+/** State of the container that the local player has open, if there is one. */
+import type { OpenContainer } from '#game/client/store/store.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { ContainerEnding } from './container-ending.ts';
 import { holdingsOf, type PredictedInventory } from './ledger.ts';
 
-type Shown = NonNullable<InventoryState['container']>;
-
-export class OpenContainer {
+export class ContainerState {
   /** Reason for the end of the last container. */
   readonly ending = new ContainerEnding();
   readonly #ledger: PredictedInventory;
-  #open: Omit<Shown, 'slots'> | null = null;
+  #open: Omit<OpenContainer, 'slots'> | null = null;
 
   /** @param ledger holds the contents together with the bag */
   constructor(ledger: PredictedInventory) {
@@ -61,7 +59,7 @@ export class OpenContainer {
   }
 
   /** Returns the container with its contents out of all shown holdings; null while nothing is open. */
-  shownIn(holdings: Holdings): Shown | null {
+  shownIn(holdings: Holdings): OpenContainer | null {
     const held = [...holdings].filter(([slot]) => slot >= FIRST_SLOT.container);
     return this.#open && { ...this.#open, slots: new Map(held) };
   }
