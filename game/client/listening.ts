@@ -48,7 +48,11 @@ export function connectInput(deps: ListeningDeps): () => void {
       },
     }),
     listenToDevice(window, main, show),
-    listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
+    listenToStage(stage, {
+      onStrike: actions.attack,
+      onRelease: actions.loose,
+      onStep: actions.cycleSlot,
+    }),
   ];
   return () => {
     for (const end of endings) end();

@@ -5,7 +5,6 @@ import { lookAtPerson } from '#game/features/chat/client/people/meant.ts';
 import type { PotActions } from '#game/features/cooking/client/meals.ts';
 import type { CraftActions } from '#game/features/crafting/client/crafting.ts';
 import type { ObjectiveId } from '#game/features/guidance/shared/objectives.ts';
-import { harvestPointed } from '#game/features/harvest/client/harvest-use.ts';
 import { type ItemActions, itemActions } from '#game/features/inventory/client/item-actions.ts';
 import type { MapActions } from '#game/features/map/client/world-map.ts';
 import type { PersonCode } from '#game/features/questions/shared/questions.ts';
@@ -15,10 +14,10 @@ import { awaitedOf } from '../net/connection-view.ts';
 import type { GameSession } from '../session/session.ts';
 import { CRAFTING, INVENTORY, MENU, type Panels, PERSON, STRUCTURE } from '../store/panels.ts';
 import type { GameStore } from '../store/store.ts';
-import { actWithHand } from './in-hand-use.ts';
+import { type HandActions, handActions } from './in-hand-use.ts';
 import type { UseOffers } from './use.ts';
 
-export interface GameActions extends ChatActions, ItemActions {
+export interface GameActions extends ChatActions, HandActions, ItemActions {
   openPanel(id: string): void;
   /** @param because sentence that says why a panel ends without the player's doing */
   closePanel(id: string, because?: string): void;
@@ -30,17 +29,6 @@ export interface GameActions extends ChatActions, ItemActions {
   openStructure(id: string | null): void;
   /** Collects, attacks or does whatever else is offered at the player's place. */
   use(): void;
-  /**
-   * Handles a click on the world: harvests the node under the pointer, or else uses the item in hand (eats, reads,
-   * lights), or else attacks. An empty hand throws a snowball.
-   */
-  attack(): void;
-  /** Uses the item in hand (eats, reads, lights), whatever is nearby. */
-  doInHand(): void;
-  /** Releases a drawn bow. */
-  loose(): void;
-  /** Aims in this direction, in radians, for a stick or a dragged finger; null ends the aim. */
-  aim(angle: number | null): void;
   /** Selects a slot of the hotbar, counted from 0. */
   selectSlot(slot: number): void;
   /** Takes nothing of the hotbar in hand. */
@@ -198,18 +186,6 @@ function wishActions(session: GameSession) {
   };
 }
 
-function strike({ session, store }: ActionDeps): boolean {
-  const { device } = store.getState();
-  return (
-    session.building.place() ||
-    // Only a mouse has a pointer.
-    (device === 'keyboard' && harvestPointed(session)) ||
-    // On touch devices the line above the hotbar uses the item in hand, so the strike button stays a blow.
-    (device !== 'touch' && actWithHand({ session, store })) ||
-    session.combat.arms.attack('pointer')
-  );
-}
-
 /** Creates the actions of the running game. */
 export function createActions(deps: ActionDeps): GameActions {
   const { store, session, intent, panels, uses, onLeave } = deps;
@@ -227,14 +203,14 @@ export function createActions(deps: ActionDeps): GameActions {
     store.setState({ isAutoRunning: intent.isAutoRunning });
   };
   const use = unlessDown(() => uses.use());
-  const attack = unlessDown(() => strike(deps));
+  const hand = handActions(deps, unlessDown);
   const { selectSlot, cycleSlot, putAway } = hotbar(deps, unlessBlocked);
   const keys: Record<PlainAction, () => void> = {
     'auto-run': toggleAutoRun,
     jump: unlessDown(() => session.jump()),
     use,
     'use-other': unlessDown(() => uses.chooseNext()),
-    strike: attack,
+    strike: hand.attack,
     'next-slot': () => cycleSlot(1),
     'previous-slot': () => cycleSlot(-1),
     // While no question waits, the key asks the player who is in the way of the item in hand.
@@ -247,12 +223,7 @@ export function createActions(deps: ActionDeps): GameActions {
   return {
     ...opening,
     use,
-    attack,
-    doInHand: unlessDown(() => actWithHand({ session, store })),
-    loose: unlessDown(() => session.combat.arms.loose()),
-    aim: (angle) => {
-      session.combat.arms.aimed = angle;
-    },
+    ...hand,
     selectSlot,
     ...itemActions({ store, session, panels, selectSlot, unlessBlocked }),
     ...chatActions(deps, opening),
@@ -273,7 +244,9 @@ export function createActions(deps: ActionDeps): GameActions {
     },
     onKeyEnd(action) {
       if (action === 'say-no') session.questions.endNo();
+      if (action === 'strike' || action === 'use') session.hands.inHand.release();
       if (action !== 'use') return;
+      uses.release();
       session.helping.end();
       session.meals.end();
       session.building.endSqueeze();

@@ -1,10 +1,11 @@
 /**
- * Use of an item in hand that is not a weapon, with a click or with E. The server decides, and sends the reason for a
- * refusal as a notice.
+ * Actions of the hand: blows, shots, and the use of an item that is not a weapon, with a click or with E. The server
+ * decides, and sends the reason for a refusal as a notice.
  */
 import { SOW } from '#game/features/farming/client/crops-use.ts';
+import { harvestPointed } from '#game/features/harvest/client/harvest-use.ts';
 import { type HeldThing, heldThing } from '#game/features/inventory/client/in-hand.ts';
-import type { HandDeed } from '#game/features/inventory/shared/hand-use.ts';
+import { type HandDeed, isHeldDeed } from '#game/features/inventory/shared/hand-use.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { USE_ORDER, type Use, type UseView } from './use.ts';
 
@@ -62,7 +63,51 @@ export const IN_HAND: Use = {
       isReady: true,
       missing: null,
       mark: null,
+      isHeld: isHeldDeed(thing.deed),
       act: () => view.session.hands.inHand.begin(thing),
     };
   },
 };
+
+export interface HandActions {
+  /**
+   * Handles a click on the world: harvests the node under the pointer, or else uses the item in hand (eats, reads,
+   * lights), or else attacks. An empty hand throws a snowball.
+   */
+  attack(): void;
+  /** Uses the item in hand (eats, reads, lights), whatever is nearby. */
+  doInHand(): void;
+  /** Releases the button of the hand: a drawn bow shoots, and a deed that must be held ends. */
+  loose(): void;
+  /** Aims in this direction, in radians, for a stick or a dragged finger; null ends the aim. */
+  aim(angle: number | null): void;
+}
+
+/** @param unlessDown returns an action that does nothing while the player is knocked out or keys are blocked */
+export function handActions(deps: UseView, unlessDown: (act: () => unknown) => () => void): HandActions {
+  const { hands, combat } = deps.session;
+  const loose = unlessDown(() => combat.arms.loose());
+  return {
+    attack: unlessDown(() => strike(deps)),
+    doInHand: unlessDown(() => actWithHand(deps)),
+    loose() {
+      hands.inHand.release();
+      loose();
+    },
+    aim: (angle) => {
+      combat.arms.aimed = angle;
+    },
+  };
+}
+
+function strike({ session, store }: UseView): boolean {
+  const { device } = store.getState();
+  return (
+    session.building.place() ||
+    // Only a mouse has a pointer.
+    (device === 'keyboard' && harvestPointed(session)) ||
+    // On touch devices the line above the hotbar uses the item in hand, so the strike button stays a blow.
+    (device !== 'touch' && actWithHand({ session, store })) ||
+    session.combat.arms.attack('pointer')
+  );
+}

@@ -4,7 +4,9 @@
  */
 import type { Point } from '#game/shared/math/point.ts';
 import type { GameSession } from '../session/session.ts';
+import type { Work } from '../session/work.ts';
 import type { GameStore } from '../store/store.ts';
+import { HeldUse } from './held-use.ts';
 
 /** State that the parts of the game read to make an offer. */
 export interface UseView {
@@ -65,6 +67,12 @@ export interface Usable {
    * offer.
    */
   readonly isExclusive?: boolean;
+  /** Time for which the key is held until the deed is done, in ms; left out for a deed done at the press. */
+  readonly holdMs?: number;
+  /** True for a deed that begins at the press and lasts only while the key is held. */
+  readonly isHeld?: boolean;
+  /** True if a key that stays held repeats the deed. */
+  readonly isRepeated?: boolean;
   act(): void;
 }
 
@@ -134,6 +142,7 @@ export class UseOffers {
   readonly #entries: readonly Use[];
   readonly #view: UseView;
   readonly #now: () => number;
+  readonly #held = new HeldUse();
   #found: readonly Usable[] = [];
   /** Offers that can be chosen: those that are ready and have a hint. */
   #options: readonly Usable[] = [];
@@ -216,11 +225,26 @@ export class UseOffers {
     return other !== undefined;
   }
 
-  /** Carries out the offer. Returns false if there is none. */
+  /** Returns the time for which the key is being held for a deed; null if it is not. */
+  holding(): Work | null {
+    return this.#held.work;
+  }
+
+  /** Carries out the deed of a held key when its time has come. Called once per frame. */
+  update(): void {
+    if (this.#held.work) this.#held.update(this.ready(), this.#now());
+  }
+
+  /** Counts the release of the key. */
+  release(): void {
+    this.#held.end();
+  }
+
+  /** Carries out the offer, or begins to hold the key for it. Returns false if there is no offer. */
   use(): boolean {
     this.#lookedAt = Number.NEGATIVE_INFINITY;
     const usable = this.ready();
-    usable?.act();
+    if (usable && !this.#held.begin(usable, this.#now())) usable.act();
     this.#lookedAt = Number.NEGATIVE_INFINITY;
     return usable !== null;
   }

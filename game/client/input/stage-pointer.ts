@@ -2,6 +2,8 @@
 
 export interface StageOptions {
   onStrike(): void;
+  /** Called when the button that struck is released, wherever the mouse is by then. */
+  onRelease(): void;
   /** Called with 1 for the next slot, -1 for the previous one. */
   onStep(step: 1 | -1): void;
 }
@@ -51,10 +53,16 @@ export function listenToStage(stage: HTMLElement, options: StageOptions): () => 
     const step = notches.turn(event.deltaY * (UNIT_PX[event.deltaMode] ?? 1), event.timeStamp);
     if (step !== 0) options.onStep(step);
   };
+  const up = ({ pointerType, button }: PointerEvent) => {
+    if (pointerType !== 'touch' && button === 0) options.onRelease();
+  };
+  const view = stage.ownerDocument.defaultView;
   stage.addEventListener('pointerdown', down);
+  view?.addEventListener('pointerup', up);
   stage.addEventListener('wheel', wheel, { passive: true });
   return () => {
     stage.removeEventListener('pointerdown', down);
+    view?.removeEventListener('pointerup', up);
     stage.removeEventListener('wheel', wheel);
   };
 }

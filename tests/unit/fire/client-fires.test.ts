@@ -8,20 +8,32 @@ import { Fires } from '#game/features/fire/client/fires.ts';
 import { handLampOf, lampsOf } from '#game/features/fire/client/views/lamps.ts';
 import { EMBERS_MS } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
+import type { WeatherKind } from '#game/features/weather/shared/sky.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { SELF } from '../client/fake-realm.ts';
 
 const WALL = 1_700_000_000_000;
+const STRIKER = [ITEM.flint, ITEM.steelLadle];
 
 interface Given {
   readonly kind?: number;
   readonly state?: Record<string, number>;
   readonly items?: readonly number[];
   readonly away?: number;
+  /** Pieces of each item that SOVA's errand takes. */
+  readonly kept?: number;
+  readonly weather?: WeatherKind;
 }
 
-function start({ kind = ITEM.campfire, state = {}, items = [], away = 40 }: Given = {}) {
+function start({
+  kind = ITEM.campfire,
+  state = {},
+  items = [],
+  away = 40,
+  kept = 0,
+  weather = 'clear',
+}: Given = {}) {
   const sent: [string, unknown][] = [];
   let clock = 0;
   const store = createGameStore();
@@ -42,6 +54,9 @@ function start({ kind = ITEM.campfire, state = {}, items = [], away = 40 }: Give
     fixtures,
     body: { x: 1000, y: 1000 },
     wallTime: () => WALL,
+    sky: { shiftMs: 0, weather },
+    ground: null,
+    objectives: { keeps: () => kept },
   } as object as GameSession;
   return {
     sent,
@@ -60,8 +75,16 @@ function start({ kind = ITEM.campfire, state = {}, items = [], away = 40 }: Give
 
 describe('E at a fire', () => {
   it('E lights a fire that has fuel, or says that a flint is missing', () => {
-    expect(start().offer()).toMatchObject({ isReady: false, missing: ITEM.flint });
-    const { offer, sent } = start({ items: [ITEM.flint] });
+    expect(start().offer()).toMatchObject({
+      hint: 'Flint and steel light it. Flint is missing',
+      isReady: false,
+      missing: ITEM.flint,
+    });
+    expect(start({ items: [ITEM.flint] }).offer()).toMatchObject({
+      hint: 'Flint and steel light it. Steel is missing',
+      isReady: false,
+    });
+    const { offer, sent } = start({ items: STRIKER });
     expect(offer()).toMatchObject({ hint: 'Press [use] to light', isReady: true });
     offer()?.act();
     expect(sent).toEqual([['fire:light', { id: 'fire' }]]);
@@ -70,17 +93,35 @@ describe('E at a fire', () => {
   it('E adds wood to a low fire, and shows how long it will burn', () => {
     const { offer, sent } = start({
       state: { burning: WALL + 120_000 },
-      items: [ITEM.drySticks, ITEM.timber],
+      items: [ITEM.timber, ITEM.drySticks, ITEM.rawFiber],
     });
-    expect(offer()).toMatchObject({ hint: 'Press [use] to add Timber', name: 'Campfire, 2:00 left' });
+    expect(offer()).toMatchObject({ hint: 'Hold [use] to add Dry Sticks', name: 'Campfire, 2:00 left' });
     offer()?.act();
-    expect(sent).toEqual([['fire:feed', { id: 'fire', itemId: ITEM.timber }]]);
+    expect(sent).toEqual([['fire:feed', { id: 'fire', itemId: ITEM.drySticks }]]);
+  });
+
+  it('E adds neither fiber nor what the errand takes', () => {
+    const state = { burning: WALL + 120_000 };
+    expect(start({ state, items: [ITEM.rawFiber] }).offer()).toBeNull();
+    const items = [ITEM.drySticks];
+    expect(start({ state, items, kept: 3 }).offer()).toMatchObject({
+      hint: 'Dry Sticks: kept for what SOVA asks',
+      isReady: false,
+    });
+    expect(start({ state, items, kept: 2 }).offer()).toMatchObject({ isReady: true, isRepeated: true });
+  });
+
+  it('E at an unlit fire says beforehand that a storm takes fiber', () => {
+    const hint = (items: readonly number[]) =>
+      start({ weather: 'storm', items: [...STRIKER, ...items] }).offer()?.hint;
+    expect(hint([ITEM.rawFiber])).toBe('Press [use] to light');
+    expect(hint([])).toBe('Press [use] to light. In this storm it takes 2 Raw Fiber, except under a roof');
   });
 
   it('E offers to add more wood after all other actions, until the fire is full', () => {
     const { offer, more } = start({ state: { burning: WALL + 300_000 }, items: [ITEM.timber] });
     expect(offer()).toBeNull();
-    expect(more()).toMatchObject({ hint: 'Press [use] to add Timber', name: 'Campfire, 5 min left' });
+    expect(more()).toMatchObject({ hint: 'Hold [use] to add Timber', name: 'Campfire, 5 min left' });
     // The fire is full at ten minutes, so a piece of timber fits only after it has burnt down a little.
     expect(start({ state: { burning: WALL + 500_000 }, items: [ITEM.timber] }).more()?.label).toBe('Add');
     expect(start({ state: { burning: WALL + 598_000 }, items: [ITEM.timber] }).more()).toBeNull();
@@ -101,7 +142,7 @@ describe('E at a fire', () => {
     const out = { burning: WALL - EMBERS_MS };
     const raked = start({ state: { ...out, timber: 8 }, items: [ITEM.timber] });
     expect([raked.offer()?.label, raked.more()?.label]).toEqual(['Take', 'Add']);
-    const unlit = start({ items: [ITEM.timber, ITEM.flint] });
+    const unlit = start({ items: [ITEM.timber, ...STRIKER] });
     expect([unlit.offer()?.label, unlit.more()?.label]).toEqual(['Light', 'Add']);
     const without = start({ items: [ITEM.timber] });
     expect([without.offer()?.isReady, without.more()]).toEqual([false, null]);
@@ -112,11 +153,11 @@ describe('E at a fire', () => {
   it('E at a fire makes no offer if the fire needs nothing, which leaves the key free for other uses', () => {
     expect(start({ state: { burning: WALL + 120_000 } }).offer()).toBeNull();
     expect(start({ state: { burning: WALL + 560_000 }, items: [ITEM.timber] }).offer()).toBeNull();
-    expect(start({ away: 95, items: [ITEM.flint] }).offer()).toBeNull();
+    expect(start({ away: 95, items: STRIKER }).offer()).toBeNull();
     const brewing = { kind: ITEM.radiatedSamovar, items: [ITEM.timber], state: { teaAt: WALL - 1000 } };
     expect(start(brewing).offer()).toBeNull();
     expect(start({ ...brewing, state: {} }).offer()?.label).toBe('Tea');
-    const { put, offer } = start({ items: [ITEM.flint] });
+    const { put, offer } = start({ items: STRIKER });
     put('chest', 706, 1010);
     expect(offer()).toBeNull();
   });
@@ -144,21 +185,21 @@ describe('E at a fire', () => {
   });
 
   it("E lights a fire in a claim only for the claim's owner and members, and anyone may feed it", () => {
-    const atHomeOf = (whose: 'mine' | 'ours' | 'others', items = [ITEM.flint, ITEM.timber]) => {
+    const atHomeOf = (whose: 'mine' | 'ours' | 'others', items = [...STRIKER, ITEM.timber]) => {
       const { offer, more, fixtures } = start({ items });
       const hearth = { kind: ITEM.hearth, x: 1300, y: 1300, health: 1000, state: {} };
       fixtures.onEvent({ name: 'fixture:add', payload: { id: 'hearth', whose, ...hearth } });
       return [offer()?.hint, more()?.label];
     };
     const refused = 'Only the people of this claim may light it';
-    expect(atHomeOf('others', [ITEM.flint])).toEqual([refused, undefined]);
-    expect(atHomeOf('others')).toEqual(['Press [use] to add Timber', undefined]);
+    expect(atHomeOf('others', STRIKER)).toEqual([refused, undefined]);
+    expect(atHomeOf('others')).toEqual(['Hold [use] to add Timber', undefined]);
     expect(atHomeOf('ours')).toEqual(['Press [use] to light', 'Add']);
     expect(atHomeOf('mine')).toEqual(['Press [use] to light', 'Add']);
   });
 
   it('E at a fire does not send a request twice in quick succession, or while the player lights the fire', () => {
-    const { offer, sent, hear, pass, fires } = start({ items: [ITEM.flint] });
+    const { offer, sent, hear, pass, fires } = start({ items: STRIKER });
     offer()?.act();
     offer()?.act();
     expect(sent).toHaveLength(1);

@@ -7,6 +7,7 @@ import { isLit, lightAt } from '#game/features/fire/server/light.ts';
 import { igniteNear } from '#game/features/fire/server/tending.ts';
 import { EMBERS_MS, EVERLASTING, fireStateAt, readFire } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { withoutShelter } from '#game/features/pvp/shared/pvp.ts';
 import { WATCHED_MS, WHISPERS_MS } from '#game/features/survival/server/darkness.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import type { WeatherKind } from '#game/features/weather/shared/sky.ts';
@@ -26,6 +27,8 @@ interface Options {
   readonly weather?: WeatherKind;
   readonly items?: readonly number[];
   readonly ground?: TerrainId;
+  /** True for a player in the first hour of play. */
+  readonly isBeginner?: boolean;
 }
 
 class Camp {
@@ -35,12 +38,13 @@ class Camp {
   wall = NIGHT;
   readonly heard: string[] = [];
 
-  constructor({ weather = 'clear', items = KIT, ground = TERRAIN.lichen }: Options = {}) {
+  constructor({ weather = 'clear', items = KIT, ground = TERRAIN.lichen, isBeginner = false }: Options = {}) {
     const land = { ...openGround(), terrainAtTile: () => terrainById(ground) };
     this.world = new World(land);
     this.world.sky = { shiftMs: 0, weather };
     const slots = items.map((itemId, slot) => ({ slot, itemId, quantity: itemId === ITEM.torch ? 3 : 20 }));
     this.vera = this.world.add({ ...identity('vera', PLACE.x + 40, PLACE.y), slots });
+    if (!isBeginner) this.vera.pvp = withoutShelter(this.vera.pvp);
     this.pass(20);
   }
 
@@ -188,9 +192,9 @@ describe('feeding a fire', () => {
     const camp = new Camp();
     const id = camp.fire({ burning: camp.wall + 60_000 });
     expect(camp.ask('fire:feed', { id })).toBeUndefined();
-    expect(camp.left(id) / 1000).toBeCloseTo(135, 0);
-    expect(camp.vera.inventory.count(ITEM.timber)).toBe(19);
-    camp.ask('fire:feed', { id, itemId: ITEM.drySticks });
+    expect(camp.left(id) / 1000).toBeCloseTo(80, 0);
+    expect(camp.vera.inventory.count(ITEM.drySticks)).toBe(19);
+    camp.ask('fire:feed', { id, itemId: ITEM.timber });
     expect(camp.left(id) / 1000).toBeCloseTo(155, 0);
   });
 
@@ -201,7 +205,7 @@ describe('feeding a fire', () => {
     expect(camp.stage(embers)).toBe('burning');
     expect(camp.heard.filter((type) => type === 'fire-lit')).toHaveLength(1);
     const cold = camp.fire({ burning: camp.wall - EMBERS_MS }, ITEM.campfire, 20);
-    camp.ask('fire:feed', { id: cold });
+    camp.ask('fire:feed', { id: cold, itemId: ITEM.timber });
     expect(camp.stage(cold)).toBe('cold');
     camp.ask('fire:light', { id: cold });
     camp.pass(3200);
@@ -211,7 +215,7 @@ describe('feeding a fire', () => {
   it('feeding a fire is refused for too much fuel, for items that do not burn, and for items the player lacks', () => {
     const camp = new Camp();
     const id = camp.fire({ burning: camp.wall + 590_000 });
-    expect(camp.ask('fire:feed', { id })).toBe('No more fuel fits in.');
+    expect(camp.ask('fire:feed', { id, itemId: ITEM.timber })).toBe('No more fuel fits in.');
     const low = camp.fire({ burning: camp.wall + 5000 }, ITEM.campfire, 20);
     expect(camp.ask('fire:feed', { id: low, itemId: ITEM.flint })).toBe('That does not burn in it.');
     expect(camp.ask('fire:feed', { id: low, itemId: ITEM.peat })).toBe('You have none of that.');
@@ -221,6 +225,19 @@ describe('feeding a fire', () => {
     expect(camp.vera.inventory.count(ITEM.timber)).toBe(20);
     const lasting = camp.fire({ burning: EVERLASTING }, ITEM.hearth, -20);
     expect(camp.ask('fire:feed', { id: lasting })).toBe('No more fuel fits in.');
+  });
+
+  it.each(['clear', 'storm'] as const)('five sticks of a beginner burn for five minutes: %s', (weather) => {
+    const camp = new Camp({ weather, isBeginner: true });
+    const id = camp.fire({ burning: camp.wall - EMBERS_MS });
+    for (let k = 0; k < 5; k += 1) camp.ask('fire:feed', { id, itemId: ITEM.drySticks });
+    camp.ask('fire:light', { id });
+    camp.pass(6200);
+    // Some of the five minutes have passed since the fire was lit.
+    expect(camp.left(id)).toBeGreaterThan(296_000);
+    const later = camp.fire({ burning: camp.wall + 60_000 }, ITEM.campfire, 20);
+    camp.ask('fire:feed', { id: later, itemId: ITEM.drySticks });
+    expect(camp.left(later)).toBeGreaterThan(100_000);
   });
 
   it('using a piece of fuel from its slot feeds the nearest fire in reach', () => {
@@ -236,7 +253,7 @@ describe('feeding a fire', () => {
     const camp = new Camp();
     const id = camp.fire({ burning: camp.wall + 1000 });
     for (let k = 0; k < 5; k += 1) {
-      camp.ask('fire:feed', { id });
+      camp.ask('fire:feed', { id, itemId: ITEM.timber });
       camp.pass(300);
     }
     expect(camp.ask('fire:rake', { id })).toBe('It is still burning.');

@@ -1,6 +1,6 @@
 /** Items in hand that are not weapons: their use, its duration, and the effects of a click and of E. */
 import { describe, expect, it } from 'vitest';
-import { createActions } from '#game/client/actions/actions.ts';
+import { createActions, type GameActions } from '#game/client/actions/actions.ts';
 import { USE_ORDER, UseOffers } from '#game/client/actions/use.ts';
 import { USES } from '#game/client/actions/uses.ts';
 import { BINDINGS } from '#game/client/input/bindings.ts';
@@ -123,6 +123,27 @@ describe('23.1: a click with an item in hand', () => {
     expect(struck).toEqual([]);
   });
 
+  it.each([
+    ['a click', (actions: GameActions) => actions.attack(), (actions: GameActions) => actions.loose()],
+    ['E', (actions: GameActions) => actions.onKey('use'), (actions: GameActions) => actions.onKeyEnd('use')],
+    ['a button', (actions: GameActions) => actions.doInHand(), (actions: GameActions) => actions.loose()],
+  ] as const)('a lit torch is put out only if the player holds: %s', (_, press, release) => {
+    const { session, actions, used, carry, pass } = start();
+    Object.assign(session, { helping: { end: () => {} }, meals: { end: () => {} } });
+    Object.assign(session.building, { endSqueeze: () => {} });
+    Object.assign(session.combat.arms, { loose: () => true });
+    carry({ ...one(ITEM.torch), state: { litUntil: 90_000 } });
+    actions.selectSlot(0);
+    press(actions);
+    pass(HAND_MS.douse - 10);
+    release(actions);
+    pass(1000);
+    expect(used).toEqual([]);
+    press(actions);
+    pass(HAND_MS.douse);
+    expect(used).toEqual([FIRST_SLOT.hotbar]);
+  });
+
   it('a click strikes with a weapon in hand, and throws with an empty hand', () => {
     const { actions, used, struck, pass } = start();
     for (const slot of [1, 5]) {
@@ -161,15 +182,6 @@ describe('23.1: a click with an item in hand', () => {
       pass(HAND_MS.eat);
     }
     expect(used).toEqual([]);
-  });
-
-  it('a click puts out a burning torch in hand at once', () => {
-    const { actions, carry, hands, used } = start();
-    carry({ ...one(ITEM.torch), state: { litUntil: 5000 } });
-    actions.selectSlot(0);
-    actions.attack();
-    expect(used).toEqual([FIRST_SLOT.hotbar]);
-    expect(hands.inHand.own()).toBeNull();
   });
 
   it('using an item by a click waits while another change is pending, and is dropped after a while', () => {

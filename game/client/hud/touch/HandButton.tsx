@@ -34,7 +34,15 @@ export function HandButton() {
       />
     );
   if (weapon === null && deed !== null && held !== null)
-    return <HeldButton key={deed} itemId={held} word={DEED_LABELS[deed]} onDown={actions.doInHand} />;
+    return (
+      <HeldButton
+        key={deed}
+        itemId={held}
+        word={DEED_LABELS[deed]}
+        onDown={actions.doInHand}
+        onUp={actions.loose}
+      />
+    );
   return <StrikeButton weapon={weapon} />;
 }
 

@@ -81,14 +81,14 @@ function useDeed(isAfterAnswer: boolean) {
 
 function deedOf(usable: Usable | null, settings: Settings): Deed | null {
   if (!usable) return null;
-  const { key, label, name, hint, isPerson, isReady, isRefused, mark } = usable;
+  const { key, label, name, hint, isPerson, isReady, isRefused, isHeld = false, mark } = usable;
   return {
     key,
     label,
     name: isPerson ? shownName(name, settings) : name,
     picture: pictureOf(usable),
     tone: isRefused ? 'refused' : mark !== null && isReady ? 'ready' : 'rest',
-    isHeld: hint?.startsWith('Hold') ?? false,
+    isHeld: isHeld || (hint?.startsWith('Hold') ?? false),
   };
 }
 

@@ -51,6 +51,7 @@ export function UseHint() {
       frame = requestAnimationFrame(look);
       const usable = uses.shown();
       const work =
+        uses.holding() ??
         view.harvest.own() ??
         view.helping.own() ??
         view.meals.own() ??

@@ -44,6 +44,7 @@ export class UsesView {
   update({ area, self, pointer, now }: UsesFrame): void {
     const { game, store, uses } = this.#deps;
     game.harvest.pointed = this.#pointed(pointer);
+    uses.update();
     const { phase, fall } = store.getState();
     // A knocked-out player cannot use anything.
     const usable = phase === 'playing' && fall === null ? uses.shown() : null;

@@ -5,14 +5,18 @@ import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
 import { accessTo, isInHandReach } from '#game/features/structures/client/access.ts';
+import { weatherAtPlayer } from '#game/features/weather/client/weather-here.ts';
 import {
   charcoalLeftIn,
-  FUEL_ORDER,
   fireStateAt,
   fuelCapacityOf,
   fuelLeftMs,
   fuelOf,
+  HARD_STORM,
   isFire,
+  PLAIN_FUELS,
+  STEEL,
+  STORM_FIBER,
 } from '../shared/fire.ts';
 import { cupReadyAt } from '../shared/samovar.ts';
 
@@ -25,6 +29,8 @@ const OFFERED = 92;
  * share, feeding comes last, as long as more fuel fits in, so that a fire can be stocked for the night.
  */
 const LOW = 0.25;
+/** Time for which the key is held until a piece of fuel is added, in ms, so that a passing press burns nothing. */
+const FEEDING_MS = 400;
 const OPENING = 'container:open';
 const SAMOVAR: number = ITEM.radiatedSamovar;
 const MINUTE = 60_000;
@@ -87,19 +93,32 @@ function neededOffer(view: UseView, fire: KnownFixture): Usable | null {
   return { ...usable(fire, hint, 'Add', () => {}), isReady: false, missing: ITEM.drySticks };
 }
 
-/** Returns the offer to add a piece of carried fuel; null if the player has none or no more of it fits in. */
-function feedingOffer({ session, store }: UseView, fire: KnownFixture): Usable | null {
+/**
+ * Returns the offer to add a piece of carried fuel, for which the key is held; null if the player has none or no more
+ * of it fits in. Pieces that SOVA's errand takes are only named: the bag burns them, too.
+ */
+function feedingOffer(view: UseView, fire: KnownFixture): Usable | null {
+  const { session, store } = view;
   const { kind, state, id } = fire;
-  const { slots } = store.getState().inventory;
+  const { inventory, pvp } = store.getState();
   const now = session.wallTime();
   const left = fuelLeftMs(kind, state, now);
-  const fuel = FUEL_ORDER.find(
-    (one) => fuelOf(kind, one) > 0 && left + fuelOf(kind, one) <= fuelCapacityOf(kind) && holds(slots, one),
-  );
-  const item = fuel === undefined ? undefined : itemById(fuel);
-  if (fuel === undefined || !item) return null;
+  const isBeginner = pvp !== null && pvp.shelterLeft !== null;
+  const fitting = PLAIN_FUELS.filter((one) => {
+    const ms = fuelOf(kind, one, isBeginner);
+    return ms > 0 && left + ms <= fuelCapacityOf(kind) && countOf(inventory.slots, one) > 0;
+  });
+  const fuel = fitting.find((one) => countOf(inventory.slots, one) > session.objectives.keeps(one));
+  const item = itemById(fuel ?? fitting[0] ?? 0);
+  if (!item) return null;
   const name = nameWith(fire, fireStateAt(kind, state, now), left);
-  return usable(fire, `Press [use] to add ${item.name}`, 'Add', () => session.fires.feed(id, fuel), name);
+  if (fuel === undefined) {
+    const kept = usable(fire, `${item.name}: kept for what SOVA asks`, 'Add', () => {}, name);
+    return { ...kept, key: `${kept.key} kept`, isReady: false };
+  }
+  const feed = () => session.fires.feed(id, fuel);
+  const offer = usable(fire, `Hold [use] to add ${item.name}`, 'Add', feed, name);
+  return { ...offer, holdMs: FEEDING_MS, isRepeated: true };
 }
 
 /**
@@ -128,14 +147,19 @@ function lightingOffer(view: UseView, fire: KnownFixture): Usable {
   const hasTorch = [...slots.values()].some(
     ({ itemId, state }) => itemId === ITEM.torch && state?.litUntil !== undefined,
   );
-  if (!hasTorch && !holds(slots, ITEM.flint)) {
-    return {
-      ...usable(fire, 'Flint is needed to light it', 'Light', () => {}),
-      isReady: false,
-      missing: ITEM.flint,
-    };
-  }
-  return usable(fire, 'Press [use] to light', 'Light', () => session.fires.light(fire.id));
+  const isStruck = hasTorch || STEEL.some((one) => countOf(slots, one) > 0);
+  if (!hasTorch && countOf(slots, ITEM.flint) === 0) return lacking(fire, 'Flint', ITEM.flint);
+  if (!isStruck) return lacking(fire, 'Steel', ITEM.steelLadle);
+  const isStormy = weatherAtPlayer(session).storm > HARD_STORM;
+  const isDry = !isStormy || countOf(slots, ITEM.rawFiber) >= STORM_FIBER;
+  const storm = isDry ? '' : `. In this storm it takes ${STORM_FIBER} Raw Fiber, except under a roof`;
+  return usable(fire, `Press [use] to light${storm}`, 'Light', () => session.fires.light(fire.id));
+}
+
+/** Returns the offer at a fire that cannot be lit. */
+function lacking(fire: KnownFixture, called: string, missing: number): Usable {
+  const hint = `Flint and steel light it. ${called} is missing`;
+  return { ...usable(fire, hint, 'Light', () => {}), isReady: false, missing };
 }
 
 function usable(
@@ -155,7 +179,9 @@ function nameWith({ definition }: KnownFixture, stage: string, left: number): st
   return `${definition.name}, ${left < EXACT ? clockOf(left) : `${Math.round(left / MINUTE)} min`} left`;
 }
 
-function holds(slots: Holdings, itemId: number): boolean {
-  for (const [slot, stack] of slots) if (slot < 100 && stack.itemId === itemId) return true;
-  return false;
+/** Returns the number of carried pieces of an item; what is worn does not count. */
+function countOf(slots: Holdings, itemId: number): number {
+  let count = 0;
+  for (const [slot, stack] of slots) if (slot < 100 && stack.itemId === itemId) count += stack.quantity;
+  return count;
 }

@@ -16,7 +16,12 @@ const OVERFILL_MS = 5000;
 /** Adds a piece of fuel, already taken out of the bag, to a fire. */
 export function stokeFire(world: World, player: Player, fixture: Fixture, itemId: number): void {
   const wasOut = fireStageOf(world, fixture) === 'embers';
-  addFuel(world, fixture, fuelOf(fixture.kind, itemId), doesLeaveCharcoal(itemId) ? 1 : 0);
+  const isBeginner = player.pvp.isSheltered;
+  addFuel(world, fixture, {
+    ms: fuelOf(fixture.kind, itemId, isBeginner),
+    timber: doesLeaveCharcoal(itemId) ? 1 : 0,
+    isCalm: isBeginner,
+  });
   player.fireside = { ...player.fireside, tended: fixture.id };
   world.emit({ type: 'fire-fed', player, fixtureId: fixture.id });
   if (wasOut) world.emit({ type: 'fire-lit', player, fixtureId: fixture.id });
@@ -27,12 +32,17 @@ export function fireThatTakes(world: World, player: Player, itemId: number): Fix
   const isAtHand = (fixture: Fixture) => isFire(fixture.kind) && canReachByHand(world, player, fixture);
   const near = nearestFire(world, player, FIRE_REACH, isAtHand);
   if (!near) return 'No fire is in reach.';
-  return feedingRefusal(world, near, itemId) ?? near;
+  return feedingRefusal(world, player, near, itemId) ?? near;
 }
 
 /** Returns the reason why this fuel cannot be added to the fire; null if it can. */
-export function feedingRefusal(world: World, fixture: Fixture, itemId: number): string | null {
-  const ms = fuelOf(fixture.kind, itemId);
+export function feedingRefusal(
+  world: World,
+  player: Player,
+  fixture: Fixture,
+  itemId: number,
+): string | null {
+  const ms = fuelOf(fixture.kind, itemId, player.pvp.isSheltered);
   if (ms === 0) return 'That does not burn in it.';
   return fuelLeftIn(world, fixture) + ms > fuelCapacityOf(fixture.kind) + OVERFILL_MS
     ? 'No more fuel fits in.'

@@ -22,6 +22,7 @@ import {
   HARD_STORM,
   isFire,
   LIGHTING_MS,
+  STEEL,
   STORM_FIBER,
   STORM_LIGHTING_MS,
 } from '../shared/fire.ts';
@@ -48,14 +49,6 @@ const GLOW_STEP_MS = 10_000;
 const LONGEST_MS = 500;
 
 const OTHERS_FUEL = 'Only the people of this claim may light its fires.';
-
-/** Items that strike sparks from a flint. */
-export const STEEL: readonly number[] = [
-  ITEM.steelLadle,
-  ITEM.combatKnife,
-  ITEM.hatchet,
-  ITEM.stationFireAxe,
-];
 
 type Refusal = string | null;
 
@@ -106,7 +99,7 @@ export function continueLighting(world: World, player: Player): void {
     return;
   }
   if (isHard) takeItems(world, player, ITEM.rawFiber, STORM_FIBER);
-  if (!igniteFire(world, fixture)) return;
+  if (!igniteFire(world, fixture, player.pvp.isSheltered)) return;
   player.fireside = { ...player.fireside, tended: id };
   world.emit({ type: 'fire-lit', player, fixtureId: id });
 }
@@ -119,7 +112,8 @@ export function feedFire(world: World, player: Player, id: string, itemId?: numb
     itemId ?? FUEL_ORDER.find((one) => fuelOf(fixture.kind, one) > 0 && player.inventory.count(one) > 0);
   if (piece === undefined) return refuse(world, player, 'You have no fuel.');
   const refusal =
-    feedingRefusal(world, fixture, piece) ?? (wouldEmbersCatch(world, fixture, player.id) ? UNDERFOOT : null);
+    feedingRefusal(world, player, fixture, piece) ??
+    (wouldEmbersCatch(world, fixture, player.id) ? UNDERFOOT : null);
   if (refusal !== null) return refuse(world, player, refusal);
   if (!takeItems(world, player, piece, 1)) return refuse(world, player, 'You have none of that.');
   stokeFire(world, player, fixture, piece);

@@ -27,12 +27,15 @@ export function fuelLeftIn(world: World, { kind, state, x, y }: Fixture): number
   return fuelBurnt(world.wallNow, world.wallNow + left, cover, stormOver(world, { x, y }));
 }
 
-/** Lights a fire with the fuel in it. Returns false if it burns already, has no fuel, or is not a fire. */
-export function igniteFire(world: World, fixture: Fixture): boolean {
+/**
+ * Lights a fire with the fuel in it. Returns false if it burns already, has no fuel, or is not a fire.
+ * @param isCalm true if no storm makes it burn faster, as for a beginner
+ */
+export function igniteFire(world: World, fixture: Fixture, isCalm = false): boolean {
   const { kind, state } = fixture;
   const fuel = fuelLeftIn(world, fixture);
   if (!isFire(kind) || fuel <= 0 || fireStateAt(kind, state, world.wallNow) === 'burning') return false;
-  burn(world, fixture, fuel, readFire(state).timber);
+  burn(world, fixture, { ms: fuel, timber: readFire(state).timber, isCalm });
   return true;
 }
 
@@ -50,20 +53,28 @@ export function igniteNear(
   return found.filter((fixture) => mayLight(fixture) && igniteFire(world, fixture));
 }
 
+/** Fuel for a fire. */
+interface Fuel {
+  /** Burning time in calm weather, in ms. */
+  readonly ms: number;
+  /** Number of logs. */
+  readonly timber: number;
+  /** True if no storm makes the fire burn faster, as for a beginner. */
+  readonly isCalm: boolean;
+}
+
 /**
  * Adds fuel to a fire: a burning fire burns longer, embers catch fire, and in a cold fire the fuel lies until it is
  * lit.
- * @param ms burning time in calm weather
- * @param timber number of logs
  */
-export function addFuel(world: World, fixture: Fixture, ms: number, timber: number): void {
+export function addFuel(world: World, fixture: Fixture, added: Fuel): void {
   const { kind, state } = fixture;
-  const logs = readFire(state).timber + timber;
-  const fuel = fuelLeftIn(world, fixture) + ms;
+  const timber = readFire(state).timber + added.timber;
+  const ms = fuelLeftIn(world, fixture) + added.ms;
   if (fireStateAt(kind, state, world.wallNow) === 'cold') {
-    world.fixtures.setState(fixture.id, { ...without(state), fuel: Math.round(fuel), ...ofTimber(logs) });
+    world.fixtures.setState(fixture.id, { ...without(state), fuel: Math.round(ms), ...ofTimber(timber) });
   } else {
-    burn(world, fixture, fuel, logs);
+    burn(world, fixture, { ...added, ms, timber });
   }
 }
 
@@ -90,13 +101,13 @@ export function rebaseFires(world: World, before: World['sky']): void {
       cover,
       stormOver({ sky: before, ground: world.ground }, { x, y }),
     );
-    burn(world, fixture, fuel, timber);
+    burn(world, fixture, { ms: fuel, timber, isCalm: cover === 1 });
   }
 }
 
-function burn(world: World, fixture: Fixture, fuel: number, timber: number): void {
-  const cover = Math.round(coverOverFire(world, fixture) * 10) / 10;
-  const burning = Math.round(burnOutTime(world.wallNow, fuel, cover, stormOver(world, fixture)));
+function burn(world: World, fixture: Fixture, { ms, timber, isCalm }: Fuel): void {
+  const cover = isCalm ? 1 : Math.round(coverOverFire(world, fixture) * 10) / 10;
+  const burning = Math.round(burnOutTime(world.wallNow, ms, cover, stormOver(world, fixture)));
   const state = { ...without(fixture.state), burning, ...(cover > 0 ? { cover } : {}), ...ofTimber(timber) };
   world.fixtures.setState(fixture.id, state);
 }

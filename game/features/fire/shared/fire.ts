@@ -19,7 +19,7 @@ export type FireState = Readonly<Record<string, unknown>>;
 
 /**
  * Fields of a fire's state: `burning`: when it goes out, or went out · `fuel`: unlit fuel in it · `cover`: share of the
- * storm kept off when `burning` was computed, 0 to 1 · `timber`: logs put on it since its charcoal was last taken.
+ * storm kept off when `burning` was computed, 0 to 1, all of it for a beginner · `timber`: logs put on it since its charcoal was last taken.
  */
 export interface KnownFire {
   readonly burning: number | null;
@@ -60,6 +60,20 @@ export const LADLE_BLOWS = 10;
 export const LADLE_HEAT_DAMAGE = 5;
 /** Maximum distance from the feet to the foot of a fire for lighting or feeding it. */
 export const FIRE_REACH = 96;
+/**
+ * Factor by which fuel burns longer if a player in the first hour of play adds it; and no storm makes it burn faster.
+ * Five sticks then burn for five minutes, which is long enough to find the next five.
+ */
+export const BEGINNER_FUEL = 3;
+/** Remaining burning time at which players beside a fire are warned, in ms. */
+export const LOW_FIRE_MS = 30 * SECOND;
+/** Items that strike sparks from a flint. */
+export const STEEL: readonly number[] = [
+  ITEM.steelLadle,
+  ITEM.combatKnife,
+  ITEM.hatchet,
+  ITEM.stationFireAxe,
+];
 /** Number of logs that leave one piece of charcoal. */
 export const TIMBER_A_CHARCOAL = 4;
 /** Time to light a fire under cover or in calm weather, and in a storm in the open, where it also takes dry fiber. */
@@ -203,19 +217,31 @@ export function heatAtDistance({ degrees, near, far }: Heat, distance: number): 
   return distance >= far ? 0 : (degrees * (far - distance)) / (far - near);
 }
 
-/** Returns the burning time of a piece of this item in a fire of this kind; 0 if this kind does not burn it. */
-export function fuelOf(kindId: number, itemId: number): number {
+/**
+ * Returns the burning time of a piece of this item in a fire of this kind; 0 if this kind does not burn it.
+ * @param isBeginner true if a player in the first hour of play adds it
+ */
+export function fuelOf(kindId: number, itemId: number, isBeginner = false): number {
   const kind = KINDS.get(kindId);
   if (!kind || kind.holds === null) return 0;
   if (kind.only) return kind.only.get(itemId) ?? 0;
-  return (itemById(itemId)?.properties.fuel_s ?? 0) * SECOND;
+  return (itemById(itemId)?.properties.fuel_s ?? 0) * SECOND * (isBeginner ? BEGINNER_FUEL : 1);
 }
 
 /**
  * Order in which fuel is added if a player does not name one: wood first, and nothing that is also eaten, drunk or
  * melted down.
  */
-export const FUEL_ORDER: readonly number[] = [ITEM.timber, 27, ITEM.drySticks, 12, 28, 2];
+export const FUEL_ORDER: readonly number[] = [
+  ITEM.drySticks,
+  ITEM.timber,
+  ITEM.peat,
+  ITEM.larchCone,
+  ITEM.charcoal,
+  ITEM.rawFiber,
+];
+/** The fuels that E adds: fiber is worth more as cord, so it burns only if the player chooses it. */
+export const PLAIN_FUELS: readonly number[] = FUEL_ORDER.filter((itemId) => itemId !== ITEM.rawFiber);
 
 /** True for wood that leaves charcoal. */
 export const doesLeaveCharcoal = (itemId: number): boolean => itemId === ITEM.timber;

@@ -3,6 +3,7 @@ import type { Part, PartContext } from '#game/client/session/part.ts';
 import { showMessage } from '#game/client/store/messages.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { ObjectiveId } from '../shared/objectives.ts';
+import { askedOf } from './objective-slice.ts';
 
 /** Duration of a message from SOVA, in ms: long enough to be read. */
 const SAID_MS = 8000;
@@ -24,6 +25,12 @@ export class Objectives implements Part {
     const since = before?.id === event.payload.id ? before.since : now();
     const asideSince = before?.aside === event.payload.aside ? before.asideSince : now();
     store.setState({ objective: { ...event.payload, since, asideSince } });
+  }
+
+  /** Returns the number of pieces of an item that the current errand takes to make something. */
+  keeps(itemId: number): number {
+    const takes = askedOf(this.#context.store.getState())?.takes ?? [];
+    return takes.reduce((sum, { itemIds, count }) => sum + (itemIds.includes(itemId) ? count : 0), 0);
   }
 
   /** Dismisses all objectives, or resumes them. Returns false if the request could not be sent. */

@@ -8,7 +8,7 @@ import { addNotice } from '#game/client/store/notices.ts';
 import type { GameState } from '#game/client/store/store.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
-import { HAND_MS, type HandDeed, handDeedWith } from '../shared/hand-use.ts';
+import { HAND_MS, type HandDeed, handDeedWith, isHeldDeed } from '../shared/hand-use.ts';
 
 /** Duration for which a finished use is retried while other item requests are still unanswered, in ms. */
 const PATIENCE_MS = 2000;
@@ -40,7 +40,7 @@ export class InHand {
   readonly #context: Pick<PartContext, 'store' | 'now'>;
   /** Asks the server to use the item in a slot; returns false if the request could not be sent now. */
   readonly #use: (slot: number) => boolean;
-  #work: (Work & { readonly slot: number; readonly itemId: number }) | null = null;
+  #work: (Work & { readonly slot: number; readonly itemId: number; readonly deed: HandDeed }) | null = null;
 
   constructor(context: Pick<PartContext, 'store' | 'now'>, use: (slot: number) => boolean) {
     this.#context = context;
@@ -55,8 +55,13 @@ export class InHand {
   /** Begins to use the item in hand; a use already in progress continues. */
   begin({ slot, stack, deed }: HeldThing): void {
     if (this.#work) return;
-    this.#work = { at: this.#context.now(), ms: HAND_MS[deed], slot, itemId: stack.itemId };
+    this.#work = { at: this.#context.now(), ms: HAND_MS[deed], slot, itemId: stack.itemId, deed };
     this.update();
+  }
+
+  /** Counts the release of the key or button: what has to be held is taken back. */
+  release(): void {
+    if (this.#work && isHeldDeed(this.#work.deed)) this.#work = null;
   }
 
   /** Uses the item when its time has come; an item put away in the meantime is not used. Called once per frame. */

@@ -15,10 +15,16 @@ export const HAND_MS = {
   read: 800,
   wear: 400,
   light: 500,
-  douse: 0,
+  douse: 700,
   sow: 0,
 } as const;
 export type HandDeed = keyof typeof HAND_MS;
+
+/**
+ * True for an action that ends without effect if the key is released before its time: a light must not go out by a
+ * press meant for something else.
+ */
+export const isHeldDeed = (deed: HandDeed): boolean => deed === 'douse';
 
 /**
  * Returns the hand's action with this item; null if the item is a weapon, is placed, or has no use in hand. Packed snow

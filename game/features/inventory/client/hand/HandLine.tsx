@@ -3,7 +3,7 @@ import './hand.css';
 import { useEffect, useState } from 'react';
 import { DEED_LABELS } from '#game/client/actions/in-hand-use.ts';
 import { useGame, useGameState, useKeyMap } from '#game/client/hud/context.tsx';
-import { handDeedWith } from '../../shared/hand-use.ts';
+import { handDeedWith, isHeldDeed } from '../../shared/hand-use.ts';
 import { selectedStack } from '../in-hand.ts';
 import { shownItem } from '../shown-item.ts';
 import { HandRing } from './HandRing.tsx';
@@ -21,10 +21,16 @@ export function HandLine() {
   const deed = stack ? handDeedWith(stack) : null;
   if (!stack || !deed || !isFree) return null;
   const name = stack.state?.dish?.name ?? shownItem(stack.itemId).name;
-  return <Line key={name} name={name} word={DEED_LABELS[deed].toLowerCase()} />;
+  return <Line key={name} name={name} word={DEED_LABELS[deed].toLowerCase()} isHeld={isHeldDeed(deed)} />;
 }
 
-function Line({ name, word }: { readonly name: string; readonly word: string }) {
+interface LineProps {
+  readonly name: string;
+  readonly word: string;
+  readonly isHeld: boolean;
+}
+
+function Line({ name, word, isHeld }: LineProps) {
   const keys = useKeyMap();
   const device = useGameState((state) => state.device);
   const press = pressFor(keys, device, useMoment());
@@ -35,6 +41,7 @@ function Line({ name, word }: { readonly name: string; readonly word: string }) 
       {press !== null && (
         <span className="hud-hand__deed">
           <i> · </i>
+          {isHeld && 'hold '}
           {press}: {word}
         </span>
       )}

@@ -1,0 +1,96 @@
+/** Deeds for which the use key is held: feeding a fire, stick after stick. */
+import { describe, expect, it } from 'vitest';
+import { AGAIN_MS } from '#game/client/actions/held-use.ts';
+import { type Usable, UseOffers } from '#game/client/actions/use.ts';
+import type { GameSession } from '#game/client/session/session.ts';
+import { createGameStore } from '#game/client/store/store.ts';
+
+const HOLD_MS = 400;
+
+function start(options: Partial<Usable> = {}) {
+  const state = { now: 0, done: 0, key: 'feed' as string | null };
+  const find = (): Usable | null =>
+    state.key === null
+      ? null
+      : {
+          key: state.key,
+          hint: 'Hold [use] to add Timber',
+          name: 'Campfire',
+          label: 'Add',
+          isReady: true,
+          missing: null,
+          mark: null,
+          holdMs: HOLD_MS,
+          isRepeated: true,
+          ...options,
+          act: () => {
+            state.done += 1;
+          },
+        };
+  const session = { body: { x: 0, y: 0 } } as object as GameSession;
+  const store = createGameStore();
+  const uses = new UseOffers([{ order: 15, find }], { session, store }, () => state.now);
+  const pass = (ms: number) => {
+    for (let past = 0; past < ms; past += 20) {
+      state.now += 20;
+      uses.update();
+    }
+  };
+  return { state, uses, pass };
+}
+
+describe('a deed that is held', () => {
+  it('a tap of the key does nothing, and a held key repeats the deed until it is released', () => {
+    const { state, uses, pass } = start();
+    uses.use();
+    pass(HOLD_MS - 20);
+    uses.release();
+    pass(2000);
+    expect(state.done).toBe(0);
+    uses.use();
+    expect(uses.holding()).toMatchObject({ ms: HOLD_MS });
+    pass(HOLD_MS);
+    expect(state.done).toBe(1);
+    pass(2 * AGAIN_MS);
+    expect(state.done).toBe(3);
+    uses.release();
+    pass(2000);
+    expect([state.done, uses.holding()]).toEqual([3, null]);
+  });
+
+  it('a held key does a deed that is not repeated once', () => {
+    const { state, uses, pass } = start({ isRepeated: false });
+    uses.use();
+    pass(3000);
+    expect([state.done, uses.holding()]).toEqual([1, null]);
+  });
+
+  it('a held key does nothing to another thing that comes first meanwhile, nor when nothing is offered', () => {
+    const { state, uses, pass } = start();
+    for (const other of ['door', null]) {
+      state.key = 'feed';
+      uses.use();
+      pass(100);
+      state.key = other;
+      pass(1000);
+      state.key = 'feed';
+      pass(1000);
+      expect([state.done, uses.holding()]).toEqual([0, null]);
+    }
+  });
+
+  it('a deed chosen from the list is done at once', () => {
+    const done: string[] = [];
+    const feed = start().uses.ready()!;
+    const offer = (key: string) => ({ ...feed, key, act: () => void done.push(key) });
+    const uses = new UseOffers(
+      [
+        { order: 15, find: () => offer('first') },
+        { order: 20, find: () => offer('other') },
+      ],
+      { session: { body: { x: 0, y: 0 } } as object as GameSession, store: createGameStore() },
+      () => 0,
+    );
+    expect([uses.doOther('other'), done]).toEqual([true, ['other']]);
+  });
+});
