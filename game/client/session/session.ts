@@ -8,6 +8,7 @@ import { Meals } from '#game/features/cooking/client/meals.ts';
 import { Crafting } from '#game/features/crafting/client/crafting.ts';
 import { Crops } from '#game/features/farming/client/crops.ts';
 import { Fires } from '#game/features/fire/client/fires.ts';
+import { hotPlacesNear } from '#game/features/fire/client/hot-places.ts';
 import { Objectives } from '#game/features/guidance/client/objectives.ts';
 import { Harvest } from '#game/features/harvest/client/harvest.ts';
 import { Nodes } from '#game/features/harvest/client/nodes.ts';
@@ -92,10 +93,8 @@ export class GameSession implements GameView {
     });
     this.#company = new OtherBodies(context);
     this.creatures = this.#company.creatures;
-    this.#self = new LocalPlayer(context, {
-      sendMove: this.#connection.sendMove.bind(this.#connection),
-      neighbours: (place, now) => this.#company.neighbours(place, now),
-    });
+    const hotPlaces = (place: Point) => hotPlacesNear(this.fixtures, place, this.wallTime());
+    this.#self = new LocalPlayer(context, this.#connection, { company: this.#company, hotPlaces });
     this.needs = new Needs(context);
     this.nodes = new Nodes(host, () => context.send('resource:request', {}));
     this.fixtures = new Fixtures(host.fixtureKinds);

@@ -1,6 +1,7 @@
 /** Prediction of the player's own body, and the moves sent to the server. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type HotPlace, WALK_ON_MS } from '#game/features/movement/client/hot-edge.ts';
 import { Predictor } from '#game/features/movement/client/prediction.ts';
 import type { MoveFrame } from '#game/features/movement/shared/move-frame.ts';
 import type { MoveIntent } from '#game/features/movement/shared/movement.ts';
@@ -19,7 +20,7 @@ const EAST: Intent = { ...REST, x: 1 };
 const OPEN = { passableTile: () => true, multiplierAt: () => 1 };
 const WALLED = { passableTile: (x: number) => x !== 40, multiplierAt: () => 1 };
 
-function predictor(ground: GroundRules = OPEN, at = { x: 2500, y: 2500 }) {
+function predictor(ground: GroundRules = OPEN, at = { x: 2500, y: 2500 }, hot: readonly HotPlace[] = []) {
   const moves: (Omit<MoveFrame, 'ackTick'> & { at: number })[] = [];
   const turns: string[] = [];
   let now = 0;
@@ -38,7 +39,7 @@ function predictor(ground: GroundRules = OPEN, at = { x: 2500, y: 2500 }) {
     while (now < end - 1e-6) {
       const dt = Math.min(frame, end - now);
       now += dt;
-      self.step(dt, intent, now);
+      self.step(dt, intent, now, { hot });
     }
   };
   return { self, moves, turns, run, now: () => now };
@@ -52,6 +53,76 @@ const rejection = (change: Partial<MoveRejection>): MoveRejection => ({
   epoch: 4,
   seq: 1,
   ...change,
+});
+
+describe('the edge of a fire', () => {
+  const FIRE = { x: 2600, y: 2500, radius: 32 };
+  const awayFrom = ({ x, y }: { x: number; y: number }) => Math.hypot(x - FIRE.x, y - FIRE.y);
+
+  it('a body that walks against the edge stays out, and goes in only if it walks on for a second', () => {
+    const { self, run } = predictor(OPEN, { x: 2500, y: 2500 }, [FIRE]);
+    run((68 / WALK_SPEED) * 1000 + WALK_ON_MS - 50, EAST);
+    expect(awayFrom(self.body)).toBeGreaterThanOrEqual(31.9);
+    run(150, EAST);
+    expect(awayFrom(self.body)).toBeLessThan(28);
+  });
+
+  it('a body that walks past the middle slides around the fire', () => {
+    const { self, run } = predictor(OPEN, { x: 2500, y: 2490 }, [FIRE]);
+    let least = Number.POSITIVE_INFINITY;
+    for (let k = 0; k < 60; k += 1) {
+      run(20, EAST);
+      least = Math.min(least, awayFrom(self.body));
+    }
+    expect(least).toBeGreaterThan(31.9);
+    expect(self.body.x).toBeGreaterThan(FIRE.x + 20);
+  });
+
+  it('a standing body slides out of a fire that is lit under it, unless it is stunned or there is no room', () => {
+    const wet = predictor(OPEN, { x: 2605, y: 2500 }, [FIRE]);
+    wet.run(1000, REST);
+    expect(awayFrom(wet.self.body)).toBeCloseTo(32, 0);
+    expect(wet.moves.length).toBeGreaterThan(0);
+    const stunned = predictor(OPEN, { x: 2605, y: 2500 }, [FIRE]);
+    stunned.self.shove({ dx: 0, dy: 0, x: 2605, y: 2500, epoch: 4, stunMs: 5000, mudMs: 0 }, 0);
+    stunned.run(1000, REST);
+    expect(stunned.self.body.x).toBe(2605);
+    const shut = { passableTile: (x: number) => x === 40, multiplierAt: () => 1 };
+    const between = predictor(shut, { x: 2605, y: 2500 }, [FIRE]);
+    between.run(1000, REST);
+    expect(between.self.body.x).toBeLessThan(2614);
+  });
+
+  it('a body that stops inside the fire slides out, and leaves it by walking at full speed', () => {
+    const { self, run } = predictor(OPEN, { x: 2500, y: 2500 }, [FIRE]);
+    run((68 / WALK_SPEED) * 1000 + WALK_ON_MS + 50, EAST);
+    expect(awayFrom(self.body)).toBeLessThan(28);
+    run(1000, REST);
+    expect(awayFrom(self.body)).toBeCloseTo(32, 0);
+    const { x } = self.body;
+    run(100, { ...EAST, x: -1 });
+    expect(self.body.x).toBeCloseTo(x - 0.1 * WALK_SPEED, 0);
+  });
+
+  it('no step along an edge is longer than the step that was walked', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(-1, 0, 1), fc.constantFrom(-1, 0, 1)), { maxLength: 40 }),
+        (ways) => {
+          const { self, run } = predictor(OPEN, { x: 2560, y: 2500 }, [FIRE, { ...FIRE, x: 2560, y: 2540 }]);
+          for (const [x, y] of ways) {
+            for (let k = 0; k < 6; k += 1) {
+              const { x: fromX, y: fromY } = self.body;
+              run(16, { ...REST, x: x as MoveIntent['x'], y: y as MoveIntent['y'] }, 16);
+              const way = Math.hypot(self.body.x - fromX, self.body.y - fromY);
+              if (way > WALK_SPEED * 0.016 + 1e-6) return false;
+            }
+          }
+          return true;
+        },
+      ),
+    );
+  });
 });
 
 describe("mud on the player's own body", () => {

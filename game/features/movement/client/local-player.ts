@@ -12,12 +12,16 @@ import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import type { Body, MoveIntent } from '../shared/movement.ts';
 import { CarriedLoad } from './carried-load.ts';
+import type { HotPlace } from './hot-edge.ts';
 import { Predictor } from './prediction.ts';
 
 export interface LocalPlayerPorts {
-  readonly sendMove: Connection['sendMove'];
-  /** Returns the positions of the bodies that may be in the way of a body at this place. */
-  neighbours(place: Point, now: number): Iterable<Point>;
+  readonly company: {
+    /** Returns the positions of the bodies that may be in the way of a body at this place. */
+    neighbours(place: Point, now: number): Iterable<Point>;
+  };
+  /** Returns the places near a body that would burn it. */
+  hotPlaces(place: Point): Iterable<HotPlace>;
 }
 
 const UNMOVED: Point = { x: 0, y: 0 };
@@ -25,6 +29,7 @@ const UNMOVED: Point = { x: 0, y: 0 };
 export class LocalPlayer implements Part {
   readonly #context: PartContext;
   readonly #load = new CarriedLoad();
+  readonly #connection: Pick<Connection, 'sendMove'>;
   readonly #ports: LocalPlayerPorts;
   #ground: GroundRules | null = null;
   #welcome: ServerEventPayload<'session:welcome'> | null = null;
@@ -32,8 +37,9 @@ export class LocalPlayer implements Part {
   #wasTooHeavy = false;
   #lungs = SOUND_LUNGS;
 
-  constructor(context: PartContext, ports: LocalPlayerPorts) {
+  constructor(context: PartContext, connection: Pick<Connection, 'sendMove'>, ports: LocalPlayerPorts) {
     this.#context = context;
+    this.#connection = connection;
     this.#ports = ports;
   }
 
@@ -137,7 +143,11 @@ export class LocalPlayer implements Part {
   step(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }): void {
     const predictor = this.#predictor;
     const now = this.#context.now();
-    predictor?.step(dt, intent, now, this.#ports.neighbours(predictor.body, now));
+    if (predictor) {
+      const { body } = predictor;
+      const others = this.#ports.company.neighbours(body, now);
+      predictor.step(dt, intent, now, { others, hot: this.#ports.hotPlaces(body) });
+    }
     const isTooHeavy = predictor?.isTooHeavy ?? false;
     if (isTooHeavy && !this.#wasTooHeavy) {
       showMessage(this.#context.store, 'Too heavy to sprint', { kind: 'warning', now });
@@ -167,7 +177,7 @@ export class LocalPlayer implements Part {
     if (!welcome || !this.#ground) return;
     const { x, y, facingDirection, isDead, isDown } = welcome.self;
     const output = {
-      sendMove: this.#ports.sendMove,
+      sendMove: this.#connection.sendMove.bind(this.#connection),
       sendDirection: (facing: typeof facingDirection) =>
         this.#context.send('player:direction', { facingDirection: facing }),
     };

@@ -12,17 +12,17 @@ import {
 } from '#game/features/needs/shared/stamina.ts';
 import type { Breath } from '#game/features/needs/shared/stamina-causes.ts';
 import { MAX_STEP_MS, REJECTION_IGNORE_MS, SLIDE_EASING } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import type { MoveRejection, Shove } from '#game/shared/protocol/events.ts';
 import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
-import { glideAlongWall, StuckWatch, slipAroundCorner } from '../shared/corner-escape.ts';
-import { stepAvoidingOthers } from '../shared/crowd.ts';
 import { footingAt, footingWithShoes, type Shoes } from '../shared/footing.ts';
 import { JUMP_MS, mayJump } from '../shared/jump.ts';
-import { type Body, type MoveIntent, stepBody } from '../shared/movement.ts';
+import type { Body, MoveIntent } from '../shared/movement.ts';
 import { slideToward } from '../shared/travel-time.ts';
 import { Mire } from './mire.ts';
 import { MoveReports, type PredictorOutput, type ReportedState } from './move-reports.ts';
+import { type Around, OwnSteps } from './own-steps.ts';
 
 /** Tolerated error of stamina: one second of sprinting drains this much, and the round trip is shorter. */
 const STAMINA_TOLERANCE = DRAIN;
@@ -42,11 +42,6 @@ export interface PredictorStart {
   readonly stamina: number;
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
 export class Predictor {
   /** The ground without shoes, and the ground under the current shoes. */
   readonly #land: GroundRules;
@@ -61,17 +56,17 @@ export class Predictor {
   #stamina: number;
   #jumpedAt = Number.NEGATIVE_INFINITY;
   #isJumping = false;
-  readonly #stuck = new StuckWatch();
   #isAutoRunning = false;
   #rejectedAt = Number.NEGATIVE_INFINITY;
   /** Carried weight, in kg. */
   #load = 0;
-  #shoved: Place = { x: 0, y: 0 };
+  #shoved: Point = { x: 0, y: 0 };
   #stunnedUntil = Number.NEGATIVE_INFINITY;
   #muddiedUntil = Number.NEGATIVE_INFINITY;
   #breathesFrom = Number.NEGATIVE_INFINITY;
   #lungs = SOUND_LUNGS;
   readonly #mire = new Mire();
+  readonly #steps = new OwnSteps();
 
   constructor(ground: GroundRules, output: PredictorOutput, start: PredictorStart, now: number) {
     this.#land = ground;
@@ -119,7 +114,7 @@ export class Predictor {
   }
 
   /** Sum of all shoves since the start; the view smooths each new part of it. */
-  get shoved(): Place {
+  get shoved(): Point {
     return this.#shoved;
   }
 
@@ -133,16 +128,16 @@ export class Predictor {
 
   /**
    * Moves the body by `dt` ms (at most {@link MAX_STEP_MS}) and sends the move that is due.
-   * @param others Positions of the other players nearby.
+   * @param around positions of the other players nearby, and the places that would burn the body
    */
   step(
     dt: number,
     intent: MoveIntent & { readonly isAutoRunning: boolean },
     now: number,
-    others: Iterable<Place> = [],
+    around: Around = {},
   ): void {
     const seconds = Math.min(MAX_STEP_MS, dt) / 1000;
-    if (seconds > 0) this.#move(this.#wish(intent, now), seconds, now, others);
+    if (seconds > 0) this.#move(this.#wish(intent, now), seconds, now, around);
     this.#isAutoRunning = intent.isAutoRunning && !this.#isDead;
     this.#isJumping = !this.#isDead && now - this.#jumpedAt < JUMP_MS;
     this.#reports.tell(this.#state(), now);
@@ -162,14 +157,16 @@ export class Predictor {
     return { x: intent.x, y: intent.y, sprint, factor };
   }
 
-  #move(wish: MoveIntent, seconds: number, now: number, others: Iterable<Place>): void {
-    const from = this.#body;
-    const to = stepBody(from, wish, seconds, this.#ground);
-    this.#body = stepAvoidingOthers(from, to, others, seconds, this.#ground);
-    if (!this.#body.isMoving) this.#body = glideAlongWall(this.#body, wish, seconds, this.#ground);
-    if (this.#stuck.isStuck(this.#body, wish, now)) {
-      this.#body = slipAroundCorner(this.#body, wish, seconds, this.#ground);
-    }
+  #move(wish: MoveIntent, seconds: number, now: number, around: Around): void {
+    const isHeld = this.#isDead || this.isStunned(now);
+    this.#body = this.#steps.take(this.#body, {
+      ...around,
+      wish,
+      seconds,
+      now,
+      ground: this.#ground,
+      isHeld,
+    });
     this.#isSprinting = wish.sprint && this.#body.isMoving;
     const pace = { isMoving: this.#body.isMoving, isSprinting: this.#isSprinting };
     if (this.#isSprinting || now >= this.#breathesFrom) {

@@ -13,7 +13,11 @@ function start({ isGuest = true, isStreaming = false } = {}) {
   const settings = { isStreaming };
   const end = nameNewGuest(store, { getState: () => settings } as Parameters<typeof nameNewGuest>[1]);
   const context = { store, clock: new ServerClock(), now: () => 0, send: () => true };
-  const local = new LocalPlayer(context, { sendMove: () => true, neighbours: () => [] });
+  const local = new LocalPlayer(
+    context,
+    { sendMove: () => true },
+    { company: { neighbours: () => [] }, hotPlaces: () => [] },
+  );
   const welcome = (isFirstTime: boolean, username = 'Baba Zoya') =>
     local.onEvent({
       name: 'session:welcome',
