@@ -68,6 +68,7 @@ const NOISES: Record<NoiseKind, NoiseSound> = {
   'pot-ladle': { name: 'pot-ladle', gain: 0.8 },
   'pot-ready': { name: 'pot-ready', gain: 0.9, caption: 'a pot is ready' },
   murmur: { name: 'murmur', gain: 0.8, caption: 'whispers' },
+  ebb: { name: 'fizzle', gain: 0.5, rate: 0.8, caption: 'a fire burns low' },
   fizzle: { name: 'fizzle', gain: 0.8, caption: 'a fire goes out' },
 };
 

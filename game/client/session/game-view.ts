@@ -44,7 +44,7 @@ export interface GameView {
   >;
   readonly helping: Pick<Helping, 'own'>;
   readonly meals: Pick<Meals, 'own'>;
-  readonly fires: Pick<Fires, 'own' | 'works' | 'lights'>;
+  readonly fires: Pick<Fires, 'own' | 'works' | 'lights' | 'warnLow'>;
   readonly map: MapView;
   /** The local player's body; null before the realm has let them in. */
   readonly body: Body | null;

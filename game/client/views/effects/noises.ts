@@ -24,6 +24,7 @@ export type NoiseKind =
   | 'flint'
   | 'kindle'
   | 'stoke'
+  | 'ebb'
   | 'fizzle'
   | 'put'
   | 'put-stone'

@@ -1,5 +1,6 @@
 /** Fires on the client: players lighting fires, lights in players' hands, and the local player's requests to fires. */
 import type { Part, PartContext } from '#game/client/session/part.ts';
+import { showMessage } from '#game/client/store/messages.ts';
 import { addNotice } from '#game/client/store/notices.ts';
 import type { HandLight } from '#game/features/items/shared/hand-light.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
@@ -17,10 +18,15 @@ const PAUSE_MS = 250;
 /** Time after its expected end at which work is forgotten if no end was received, in ms. */
 const OVERDUE_MS = 1500;
 
+const LOW_WORDS = 'The fire has half a minute. Feed it, or we sit with a memory.';
+const LOW_SHOWN_MS = 6000;
+
 export class Fires implements Part {
   readonly #context: Pick<PartContext, 'store' | 'send' | 'now'>;
   readonly #works = new Map<string, Lighting>();
   readonly #lights = new Map<string, HandLight>();
+  /** Fires of which SOVA has said that they burn low. */
+  readonly #warned = new Set<string>();
   #asked = { wish: '', at: Number.NEGATIVE_INFINITY };
 
   constructor(context: Pick<PartContext, 'store' | 'send' | 'now'>) {
@@ -59,6 +65,14 @@ export class Fires implements Part {
 
   drinkTea(id: string): void {
     if (this.#mayAsk(`tea ${id}`)) this.#context.send('fire:tea', { id });
+  }
+
+  /** Lets SOVA say that a fire burns low, once for each fire. */
+  warnLow(id: string): void {
+    if (this.#warned.has(id)) return;
+    this.#warned.add(id);
+    const { store, now } = this.#context;
+    showMessage(store, LOW_WORDS, { kind: 'sova', ms: LOW_SHOWN_MS, now: now() });
   }
 
   onEvent(event: ServerEvent): void {

@@ -11,7 +11,8 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import type { StructureArt } from '#game/features/structures/client/views/structure-atlas.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
-import { type FireStage, fireStateAt, readFire } from '../../shared/fire.ts';
+import { fireStateAt } from '../../shared/fire.ts';
+import { type FireChange, FireWatch } from '../fire-watch.ts';
 import type { Lighting } from '../fires.ts';
 import type { Bearer } from './lamps.ts';
 import { Placing } from './placing.ts';
@@ -79,10 +80,8 @@ interface Smoking {
   readonly phase: number;
 }
 
-interface Seen {
-  readonly stage: FireStage;
-  readonly until: number | null;
-}
+/** Sounds of the changes of a fire. */
+const SOUNDS = { caught: 'kindle', fed: 'stoke', low: 'ebb', out: 'fizzle' } as const;
 
 export class FireViews {
   readonly #fixtures: Fixtures;
@@ -95,8 +94,11 @@ export class FireViews {
   readonly #looking = new RescanGate();
   #lookedAt = Number.NEGATIVE_INFINITY;
   #driftedAt = Number.NEGATIVE_INFINITY;
-  readonly #seen = new Map<string, Seen>();
+  readonly #watch = new FireWatch();
   readonly #struck = new Map<string, number>();
+
+  /** Called with every change of a fire in view. */
+  onChange: (change: FireChange) => void = () => undefined;
 
   constructor(scene: Phaser.Scene, { atlas, frames }: StructureArt, fixtures: Fixtures, noises: Noises) {
     this.#fixtures = fixtures;
@@ -140,33 +142,17 @@ export class FireViews {
   /** Compares the state of the fires with their state at the last check, and plays the sounds of changes. */
   #look({ now, wall }: FireFrame): void {
     this.#lookedAt = now;
-    const ids = new Set<string>();
-    for (const fire of this.#near) {
-      ids.add(fire.id);
-      this.#hear(fire, wall);
+    for (const change of this.#watch.look(this.#near, wall)) {
+      const { x, y } = change.fire;
+      this.#noises.push({ kind: SOUNDS[change.kind], x, y, isSelf: false });
+      this.onChange(change);
     }
-    for (const id of this.#seen.keys()) if (!ids.has(id)) this.#seen.delete(id);
     this.#fires = this.#near
       .filter((fire) => SMOKING.has(fire.kind) && fireStateAt(fire.kind, fire.state, wall) !== 'cold')
       .map((fire) => {
         const seed = seedOf(fire.id);
         return { fire, seed, phase: hashUnit(seed, 1, 9) };
       });
-  }
-
-  #hear({ id, kind, state, x, y }: KnownFixture, wall: number): void {
-    const before = this.#seen.get(id);
-    const { burning, fuel } = readFire(state);
-    const after = { stage: fireStateAt(kind, state, wall), until: burning ?? fuel };
-    this.#seen.set(id, after);
-    if (!before) return;
-    if (before.stage !== 'burning' && after.stage === 'burning') {
-      this.#noises.push({ kind: 'kindle', x, y, isSelf: false });
-    } else if (before.stage === 'burning' && after.stage !== 'burning') {
-      this.#noises.push({ kind: 'fizzle', x, y, isSelf: false });
-    } else if ((after.until ?? 0) > (before.until ?? 0)) {
-      this.#noises.push({ kind: 'stoke', x, y, isSelf: false });
-    }
   }
 
   /** Repeats the sound of flint on steel while a player lights a fire. */

@@ -8,7 +8,9 @@ import type { Noises } from '#game/client/views/effects/noises.ts';
 import type { FileHost } from '#game/client/views/files/files.ts';
 import type { Area } from '#game/client/views/layout/chunks.ts';
 import { weatherAtPlayer } from '#game/features/weather/client/weather-here.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { isFire } from '../../shared/fire.ts';
+import type { FireTimes } from './fire-times.ts';
 import type { FireViews } from './fire-views.ts';
 import { bearersOf } from './lamps.ts';
 import type { Dark, WatcherView } from './watcher-view.ts';
@@ -24,6 +26,10 @@ export interface FireDeps {
   readonly dark: () => Dark;
 }
 
+/** Distances within which fires have a ring of time, and within which the player is warned of a low one, in px. */
+const RING_REACH = 200;
+const WARNED_REACH = 320;
+
 interface Frame {
   readonly area: Area;
   readonly self: { readonly x: number; readonly y: number };
@@ -36,24 +42,35 @@ export function createFireView({ scene, files, game, noises, selfOf, dark }: Fir
   destroy(): void;
 } {
   let views: FireViews | null = null;
+  let rings: FireTimes | null = null;
+  let seen = { x: 0, y: 0, now: 0 };
+  const isBeside = ({ x, y }: Point) => Math.hypot(x - seen.x, y - seen.y) <= WARNED_REACH;
   let watcher: WatcherView | null = null;
   let isWanted = false;
   let isGone = false;
   const load = async () => {
-    const [{ FireViews }, { WatcherView }, { structureArt }] = await Promise.all([
+    const [{ FireViews }, { FireTimes }, { WatcherView }, { structureArt }] = await Promise.all([
       import('./fire-views.ts'),
+      import('./fire-times.ts'),
       import('./watcher-view.ts'),
       import('#game/features/structures/client/views/structure-atlas.ts'),
     ]);
     const art = await structureArt(scene, files);
     if (isGone || !art) return;
     views = new FireViews(scene, art, game.fixtures, noises);
+    const times = new FireTimes(scene);
+    views.onChange = (change) => {
+      if (!isBeside(change.fire)) return;
+      if (change.kind === 'low') game.fires.warnLow(change.fire.id);
+      if (change.kind === 'fed') times.add(change, seen.now);
+    };
+    rings = times;
     watcher = new WatcherView(scene, art, noises);
   };
+  const firesIn = (reach: number, { x, y }: Point) =>
+    game.fixtures.near(x, y, reach).filter(({ kind }) => isFire(kind));
   const isNear = ({ area, self }: Frame) =>
-    game.fires.lights.size > 0 ||
-    dark() !== null ||
-    game.fixtures.near(self.x, self.y, area.width).some(({ kind }) => isFire(kind));
+    game.fires.lights.size > 0 || dark() !== null || firesIn(area.width, self).length > 0;
   let lookedAt = Number.NEGATIVE_INFINITY;
   return {
     update(frame) {
@@ -65,16 +82,19 @@ export function createFireView({ scene, files, game, noises, selfOf, dark }: Fir
           void load();
         }
       }
-      if (!views) return;
+      seen = { x: self.x, y: self.y, now };
+      if (!views || !rings) return;
       const bearers = bearersOf(game, selfOf(), self);
       const wall = game.wallTime();
       const { windX } = weatherAtPlayer(game);
       watcher?.update(self, dark(), now);
       views.update({ area, now, wall, windX, bearers, works: game.fires.works() });
+      rings.update(firesIn(RING_REACH, self), { wall, now });
     },
     destroy() {
       isGone = true;
       views?.destroy();
+      rings?.destroy();
       watcher?.destroy();
     },
   };

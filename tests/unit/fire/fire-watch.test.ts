@@ -1,0 +1,74 @@
+/** The time that fires still burn: changes that players hear, the ring over a fire, and SOVA's warning. */
+import { describe, expect, it } from 'vitest';
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import { createGameStore } from '#game/client/store/store.ts';
+import { FireWatch } from '#game/features/fire/client/fire-watch.ts';
+import { Fires } from '#game/features/fire/client/fires.ts';
+import { ringOf } from '#game/features/fire/client/views/fire-times.ts';
+import { EVERLASTING, LOW_FIRE_MS } from '#game/features/fire/shared/fire.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+
+const WALL = 1_700_000_000_000;
+const fireWith = (state: Record<string, number>, id = 'fire', kind: number = ITEM.campfire) =>
+  ({ id, kind, x: 101, y: 200, state }) as object as KnownFixture;
+
+describe('changes of fires in view', () => {
+  it('a fire catches, is fed, burns low and goes out, each once', () => {
+    const watch = new FireWatch();
+    const look = (state: Record<string, number>, wall: number) =>
+      watch.look([fireWith(state)], wall).map(({ kind, addedMs }) => [kind, addedMs]);
+    expect(look({ fuel: 60_000 }, WALL)).toEqual([]);
+    const lit = { burning: WALL + 60_000 };
+    expect(look(lit, WALL)).toEqual([['caught', 0]]);
+    expect(look(lit, WALL + 29_000)).toEqual([]);
+    expect(look(lit, WALL + 30_000)).toEqual([['low', 0]]);
+    expect(look(lit, WALL + 31_000)).toEqual([]);
+    const fed = { burning: WALL + 105_000 };
+    expect(look(fed, WALL + 32_000)).toEqual([['fed', 45_000]]);
+    expect(look(fed, WALL + 76_000)).toEqual([['low', 0]]);
+    expect(look(fed, WALL + 105_000)).toEqual([['out', 0]]);
+  });
+
+  it('a fire that comes into view has not changed, nor has one that came back', () => {
+    const watch = new FireWatch();
+    expect(watch.look([fireWith({ burning: WALL + 5000 })], WALL)).toEqual([]);
+    expect(watch.look([], WALL + 1000)).toEqual([]);
+    expect(watch.look([fireWith({ burning: WALL - 1 })], WALL + 2000)).toEqual([]);
+  });
+});
+
+describe('the ring over a fire', () => {
+  const lit = (leftMs: number) => ringOf(fireWith({ burning: WALL + leftMs }), WALL, 0)?.lit;
+
+  it('the ring shows the share of the fuel that is left, and its last segment until the end', () => {
+    expect([lit(600_000), lit(300_000), lit(60_000), lit(1000)]).toEqual([12, 6, 2, 1]);
+  });
+
+  it('the ring of a low fire has another colour and blinks', () => {
+    const colour = (leftMs: number, now: number) =>
+      ringOf(fireWith({ burning: WALL + leftMs }), WALL, now)?.colour;
+    expect(colour(LOW_FIRE_MS + 1, 0)).toBe(colour(LOW_FIRE_MS + 1, 500));
+    expect(colour(LOW_FIRE_MS, 0)).not.toBe(colour(LOW_FIRE_MS + 1, 0));
+    expect(colour(LOW_FIRE_MS, 0)).not.toBe(colour(LOW_FIRE_MS, 500));
+  });
+
+  it('cold fires, embers, and fires that never go out have no ring', () => {
+    for (const state of [{}, { burning: WALL - 1 }, { burning: EVERLASTING }])
+      expect(ringOf(fireWith(state), WALL, 0)).toBeNull();
+    expect(ringOf(fireWith({}, 'tea', ITEM.radiatedSamovar), WALL, 0)).toBeNull();
+  });
+});
+
+it('SOVA says once of each fire that it burns low', () => {
+  const store = createGameStore();
+  const context = { store, now: () => 0, send: () => true };
+  const fires = new Fires(context as object as ConstructorParameters<typeof Fires>[0]);
+  const said = () => store.getState().messages.map(({ text }) => text);
+  fires.warnLow('fire');
+  expect(said()).toEqual(['The fire has half a minute. Feed it, or we sit with a memory.']);
+  store.setState({ messages: [] });
+  fires.warnLow('fire');
+  expect(said()).toEqual([]);
+  fires.warnLow('other');
+  expect(said()).toHaveLength(1);
+});
