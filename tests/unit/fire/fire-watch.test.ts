@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 import { FireWatch } from '#game/features/fire/client/fire-watch.ts';
+import { fireWords } from '#game/features/fire/client/fire-words.ts';
 import { Fires } from '#game/features/fire/client/fires.ts';
 import { ringOf } from '#game/features/fire/client/views/fire-times.ts';
 import { EVERLASTING, LOW_FIRE_MS } from '#game/features/fire/shared/fire.ts';
@@ -57,6 +58,17 @@ describe('the ring over a fire', () => {
       expect(ringOf(fireWith(state), WALL, 0)).toBeNull();
     expect(ringOf(fireWith({}, 'tea', ITEM.radiatedSamovar), WALL, 0)).toBeNull();
   });
+});
+
+it('the panel of a fire says how long it burns, and how it is lit again', () => {
+  const words = (state: Record<string, number>, kind: number = ITEM.campfire) =>
+    fireWords(fireWith(state, 'fire', kind), WALL);
+  expect(words({ burning: WALL + 130_000 })).toBe('It burns 2:10.');
+  expect(words({ burning: WALL - 1 })).toBe('Embers: fuel alone lights it again.');
+  expect(words({ fuel: 90_000 })).toBe('It is not lit. Its fuel burns 1:30.');
+  expect(words({ burning: WALL - 600_000 })).toBe('It is out, and has no fuel.');
+  expect(words({ burning: EVERLASTING })).toBe('It never goes out.');
+  expect(words({}, ITEM.chest)).toBeNull();
 });
 
 it('SOVA says once of each fire that it burns low', () => {

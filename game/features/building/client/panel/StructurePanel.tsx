@@ -6,6 +6,7 @@ import { GlassButton } from '#game/client/hud/glass/Button.tsx';
 import { Choice } from '#game/client/hud/glass/Choice.tsx';
 import { Toggle } from '#game/client/hud/glass/Toggle.tsx';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import { fireWords } from '#game/features/fire/client/fire-words.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { type Audience, audienceOf } from '#game/features/structures/shared/rights.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
@@ -59,11 +60,13 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
   const raids = useGameState(({ pvp }) => RAID_WORDS[pvp?.rule ?? 'consent']);
   const ending = isHearth && raids === null ? feudEndWords(state, view.wallTime()) : null;
   const most = structureOf(kind)?.maxHealth ?? 1;
+  const fire = fireWords(fixture, view.wallTime());
   return (
     <div className="glass-column structure" data-structure={definition.key}>
       <h3>{definition.name}</h3>
       <p>{ownerWords(info.owner, fixture.whose === 'mine', shownName)}</p>
       <p data-health={info.health}>{healthWords(info.health, most)}</p>
+      {fire && <p>{fire}</p>}
       <p>{decayWords(info.endsAt, view.wallTime())}</p>
       {isHearth && <Upkeep fixture={fixture} info={info} now={view.wallTime()} />}
       {ending && <p>{ending}</p>}
