@@ -3,6 +3,7 @@
  * and the first offer in order counts. The hint on the screen, the touch button and the key all read this list.
  */
 import type { Point } from '#game/shared/math/point.ts';
+import { type Aim, meantFirst } from '../picking/preferred.ts';
 import type { GameSession } from '../session/session.ts';
 import type { Work } from '../session/work.ts';
 import type { GameStore } from '../store/store.ts';
@@ -106,8 +107,8 @@ export interface Use {
 
 /**
  * Order in which E looks for something to do. An item in hand that is to be placed comes before all else. Among the
- * things at hand (fires, pots, doors, beds, boxes, benches) the nearest comes first, and this order decides only between
- * things in about the same place, such as a pot and its fire. A pot whose dish is done, or that bubbles, comes before
+ * things at hand (fires, pots, doors, beds, boxes, benches) the one that the player most likely means comes first
+ * (`picking/preferred.ts`), and this order decides only between things in about the same place, such as a pot and its fire. A pot whose dish is done, or that bubbles, comes before
  * the fire that needs wood.
  */
 export const USE_ORDER = {
@@ -132,9 +133,6 @@ const AT_HAND = { from: USE_ORDER.urgentPot, below: USE_ORDER.collect } as const
  * player alone or the item in hand have their own controls.
  */
 const CHOSEN_BELOW = USE_ORDER.drink;
-/** Maximum distance between things that count as being in the same place, in px. */
-const SAME_PLACE = 24;
-
 /** Interval at which the offers are looked up again, in ms; a key press always looks them up. */
 const LOOK_MS = 60;
 
@@ -249,6 +247,17 @@ export class UseOffers {
     return usable !== null;
   }
 
+  #aim(): Aim {
+    const { session, store } = this.#view;
+    // On touch devices the pointer stays where the last finger was.
+    const isMouse = store.getState().device === 'keyboard';
+    return {
+      body: session.body,
+      pointer: isMouse ? session.combat.arms.pointer : null,
+      asksForFire: session.objectives.asksForFire(),
+    };
+  }
+
   #look(): readonly Usable[] {
     const now = this.#now();
     if (now - this.#lookedAt < LOOK_MS) return this.#found;
@@ -262,7 +271,7 @@ export class UseOffers {
     const list = (part: typeof found) => part.map(({ usable }) => usable);
     this.#found = [
       ...list(found.filter(({ order }) => order < AT_HAND.from)),
-      ...nearestFirst(list(found.filter(isAtHand)), this.#view.session.body ?? null),
+      ...meantFirst(list(found.filter(isAtHand)), () => this.#aim()),
       ...list(found.filter(({ order }) => order >= AT_HAND.below)),
     ];
     const offered = new Set(list(found.filter(({ order }) => order < CHOSEN_BELOW)));
@@ -273,14 +282,4 @@ export class UseOffers {
     if (!isStill || !this.#options.some(({ key }) => key === this.#chosen)) this.#chosen = null;
     return this.#found;
   }
-}
-
-/** Moves the first offer of the nearest thing to the front and keeps the order of the rest. */
-function nearestFirst(usables: readonly Usable[], body: Point | null): readonly Usable[] {
-  if (!body || usables.length < 2) return usables;
-  const away = ({ mark, isEngaged }: Usable) =>
-    mark && !isEngaged ? Math.hypot(mark.x - body.x, mark.y - body.y) : 0;
-  const nearest = Math.min(...usables.map(away));
-  const first = usables.find((usable) => away(usable) < nearest + SAME_PLACE);
-  return first ? [first, ...usables.filter((usable) => usable !== first)] : usables;
 }

@@ -10,7 +10,8 @@ const FACED_ANGLE = Math.PI / 3;
 /** Maximum distance of a faced player, in px. */
 export const FACED_REACH = 96;
 
-const AHEAD: Readonly<Record<Facing, number>> = {
+/** Angle of each direction, in radians. */
+export const AHEAD: Readonly<Record<Facing, number>> = {
   right: 0,
   down: Math.PI / 2,
   left: Math.PI,

@@ -28,6 +28,8 @@ function start() {
     body: { x: 1000, y: 1000 },
     ground: { terrainIdAt: () => TERRAIN.deepSnow },
     wallTime: () => clock.wall,
+    combat: { arms: { pointer: null } },
+    objectives: { keeps: () => 0, asksForFire: () => false },
     fires: { feed: (_: string, itemId: number) => done.push(itemId), own: () => null },
     meals: {
       show: (id: string | null) => opened.push(id),
@@ -130,14 +132,14 @@ it('E serves a finished dish before it feeds the fire under the pot, and feeding
   clock.wall = 30_000;
   kindle();
   hang('mine');
-  expect(uses.shown()?.hint).toBe('Press [use] to add Timber');
+  expect(uses.shown()?.hint).toBe('Hold [use] to add Timber');
   expect(uses.others().map(({ label }) => label)).toEqual(['Cook']);
   hang('mine', DONE);
   expect(uses.shown()?.hint).toBe('Press [use] to serve Gribnitsa');
   expect(uses.use()).toBe(true);
   expect([done, opened]).toEqual([[['serve', 'pot', null]], ['pot']]);
   expect(uses.chooseNext()).toBe(true);
-  expect(uses.shown()?.hint).toBe('Press [use] to add Timber');
+  expect(uses.shown()?.hint).toBe('Hold [use] to add Timber');
 });
 
 it('E stirs the pot rather than feeding the fire as long as there are bubbles', () => {

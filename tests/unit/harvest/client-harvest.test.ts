@@ -1,5 +1,6 @@
 /** Harvesting on the client: offers, requests, results, and the strokes of each kind of work. */
 import { describe, expect, it, vi } from 'vitest';
+import { NEARER, type Walker } from '#game/client/picking/preferred.ts';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
 import { facingTo, Harvest } from '#game/features/harvest/client/harvest.ts';
 import type { KnownNode } from '#game/features/harvest/client/nodes.ts';
@@ -39,13 +40,15 @@ function start(nodes: KnownNode[], carried: readonly Stack[] = []) {
     now: () => time.now,
     send: (name: string, payload: unknown) => sent.push([name, payload]) > 0,
   };
+  const body = { at: { x: 1000, y: 1000 } as Walker, asked: '' };
   const harvest = new Harvest(context, {
     nodes: {
       byId: (id) => nodes.find((one) => one.id === id),
       within: () => nodes,
       stateOf: (id) => (spent.has(id) ? 'depleted' : 'whole'),
     },
-    feet: () => ({ x: 1000, y: 1000 }),
+    feet: () => body.at,
+    isAsked: (nodeType) => body.asked === nodeType,
     hasWay: (_from, to) => !walled.has(to.x),
     xOf: () => 1000,
     holdings: () => new Map(carried.map((stack, slot) => [slot, stack])),
@@ -60,7 +63,7 @@ function start(nodes: KnownNode[], carried: readonly Stack[] = []) {
       name: 'resource:harvest:result',
       payload: { success: true, nodeId: 1, yields: [], respawnTime: 60, ...payload },
     });
-  return { harvest, time, sent, faced, spent, walled, store, begun, ended, result };
+  return { harvest, body, time, sent, faced, spent, walled, store, begun, ended, result };
 }
 
 const axe: Stack = { itemId: ITEM.hatchet, quantity: 1 };
@@ -79,6 +82,26 @@ describe('the harvest target', () => {
     expect(harvest.target()?.node.id).toBe(1);
     spent.add(1);
     expect(harvest.target()).toBeNull();
+  });
+
+  it('the harvest target is rather the node in the direction of walking, or of the face while the player stands', () => {
+    const { harvest, body } = start([node(1, NETTLE, 1070), node(2, NETTLE, 960)]);
+    expect(harvest.target()?.node.id).toBe(2);
+    body.at = { x: 1000, y: 1000, isMoving: true, velocityX: 10, velocityY: 3, facing: 'left' };
+    expect(harvest.target()?.node.id).toBe(1);
+    body.at = { x: 1022, y: 1000, isMoving: false, facing: 'left' };
+    expect(harvest.target()?.node.id).toBe(2);
+    body.at = { x: 1026, y: 1000, isMoving: false, facing: 'left' };
+    expect(harvest.target()?.node.id).toBe(1);
+  });
+
+  it("the harvest target is rather what SOVA's errand asks for, among nodes that are about as near", () => {
+    const { harvest, body } = start([node(1, NETTLE, 1060), node(2, 18, 960)]);
+    expect(harvest.target()?.node.id).toBe(2);
+    body.asked = nodeTypeById(NETTLE)?.node_type ?? '';
+    expect(harvest.target()?.node.id).toBe(1);
+    body.at = { x: 1000 - NEARER.asked, y: 1000 };
+    expect(harvest.target()?.node.id).toBe(2);
   });
 
   it('the harvest target is never behind a wall, not even under the pointer', () => {

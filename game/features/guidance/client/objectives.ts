@@ -3,6 +3,7 @@ import type { Part, PartContext } from '#game/client/session/part.ts';
 import { showMessage } from '#game/client/store/messages.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { ObjectiveId } from '../shared/objectives.ts';
+import { stockOf } from '../shared/progress.ts';
 import { askedOf } from './objective-slice.ts';
 
 /** Duration of a message from SOVA, in ms: long enough to be read. */
@@ -25,6 +26,28 @@ export class Objectives implements Part {
     const since = before?.id === event.payload.id ? before.since : now();
     const asideSince = before?.aside === event.payload.aside ? before.asideSince : now();
     store.setState({ objective: { ...event.payload, since, asideSince } });
+  }
+
+  /** True if the current errand leads to a fire. */
+  asksForFire(): boolean {
+    return askedOf(this.#context.store.getState())?.source?.type === 'fixtures';
+  }
+
+  /** True if the current errand leads to nodes of this `node_type`: it still lacks what they give. */
+  asksForNode(type: string): boolean {
+    const { objective, inventory } = this.#context.store.getState();
+    const asked = askedOf({ objective });
+    if (!asked || !objective) return false;
+    const count = (ids: readonly number[]) => {
+      let sum = 0;
+      for (const { itemId, quantity } of inventory.slots.values()) if (ids.includes(itemId)) sum += quantity;
+      return sum;
+    };
+    const missing = stockOf(asked, { count, reached: objective.reached }).filter(
+      ({ good, have }) => have < good.count,
+    );
+    const sources = missing.length > 0 ? missing.map(({ good }) => good.source) : [asked.source];
+    return sources.some((source) => source?.type === 'nodes' && source.names.includes(type));
   }
 
   /** Returns the number of pieces of an item that the current errand takes to make something. */

@@ -2,6 +2,7 @@
  * Harvesting on the client: nodes in reach, work at nodes, and results. The server decides; until it has answered, the
  * client shows only that the local player has asked.
  */
+import { preferredDistance, type Walker } from '#game/client/picking/preferred.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import { addNotice } from '#game/client/store/notices.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
@@ -68,13 +69,15 @@ export interface Target {
 export interface HarvestPorts {
   readonly nodes: Pick<Nodes, 'byId' | 'within' | 'stateOf'>;
   /** Returns the feet of the local player; null before they are in the world. */
-  readonly feet: () => Point | null;
+  readonly feet: () => Walker | null;
   /** Returns true if hands can reach from one place to the other without a wall between them. */
   readonly hasWay: (from: Point, to: Point) => boolean;
   /** Returns the x of another body's feet; minus infinity if it is not known. */
   readonly xOf: (socketId: string) => number;
   /** Returns everything the local player carries and wears. */
   readonly holdings: () => Holdings;
+  /** Returns true if SOVA's errand asks for what nodes of this `node_type` give. */
+  readonly isAsked: (nodeType: string) => boolean;
   /** Turns the local player. */
   readonly face: (facing: Facing) => void;
 }
@@ -124,7 +127,7 @@ export class Harvest implements Part {
 
   /**
    * Returns the node to offer: the node the local player works at, otherwise the one under the pointer, otherwise the
-   * nearest. A node whose tool is missing is offered only if there is no other, and only at close range.
+   * one that the player most likely means. A node whose tool is missing is offered only if there is no other, and only at close range.
    */
   target(): Target | null {
     const feet = this.#ports.feet();
@@ -144,10 +147,10 @@ export class Harvest implements Part {
     for (const node of this.#ports.nodes.within(area)) {
       const target = this.#offer(node, feet);
       if (!target) continue;
-      const distance = Math.hypot(node.x - feet.x, node.y - feet.y);
       const isLacking = 'error' in target.tool;
-      if (isLacking && distance > HINT_REACH) continue;
-      const cost = distance + (isLacking ? HARVEST_REACH : 0);
+      if (isLacking && Math.hypot(node.x - feet.x, node.y - feet.y) > HINT_REACH) continue;
+      const isAsked = this.#ports.isAsked(node.type.node_type);
+      const cost = preferredDistance(feet, node, { isAsked }) + (isLacking ? HARVEST_REACH : 0);
       if (cost < least) [best, least] = [target, cost];
     }
     return best;

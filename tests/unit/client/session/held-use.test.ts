@@ -6,6 +6,11 @@ import type { GameSession } from '#game/client/session/session.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 
 const HOLD_MS = 400;
+const SESSION = {
+  body: { x: 0, y: 0 },
+  combat: { arms: { pointer: null } },
+  objectives: { asksForFire: () => false },
+} as object as GameSession;
 
 function start(options: Partial<Usable> = {}) {
   const state = { now: 0, done: 0, key: 'feed' as string | null };
@@ -27,9 +32,8 @@ function start(options: Partial<Usable> = {}) {
             state.done += 1;
           },
         };
-  const session = { body: { x: 0, y: 0 } } as object as GameSession;
   const store = createGameStore();
-  const uses = new UseOffers([{ order: 15, find }], { session, store }, () => state.now);
+  const uses = new UseOffers([{ order: 15, find }], { session: SESSION, store }, () => state.now);
   const pass = (ms: number) => {
     for (let past = 0; past < ms; past += 20) {
       state.now += 20;
@@ -88,7 +92,7 @@ describe('a deed that is held', () => {
         { order: 15, find: () => offer('first') },
         { order: 20, find: () => offer('other') },
       ],
-      { session: { body: { x: 0, y: 0 } } as object as GameSession, store: createGameStore() },
+      { session: SESSION, store: createGameStore() },
       () => 0,
     );
     expect([uses.doOther('other'), done]).toEqual([true, ['other']]);

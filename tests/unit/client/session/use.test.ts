@@ -1,8 +1,10 @@
 /** The action of E: the first offer that is ready, in a fixed order; the hint shows the first offer that has a hint. */
 import { describe, expect, it } from 'vitest';
 import { type Usable, type Use, UseOffers } from '#game/client/actions/use.ts';
+import type { Walker } from '#game/client/picking/preferred.ts';
 import type { GameSession } from '#game/client/session/session.ts';
 import { createGameStore } from '#game/client/store/store.ts';
+import type { Point } from '#game/shared/math/point.ts';
 
 function offer(order: number, key: string, options: Partial<Usable> = {}) {
   const done: string[] = [];
@@ -25,9 +27,16 @@ function offer(order: number, key: string, options: Partial<Usable> = {}) {
 function list(...entries: Use[]) {
   const time = { now: 0 };
   const store = createGameStore();
-  const session = { body: { x: 0, y: 0 } } as object as GameSession;
+  const body: Walker = { x: 0, y: 0 };
+  const arms = { pointer: null as Point | null };
+  const errand = { isOfFire: false };
+  const session = {
+    body,
+    combat: { arms },
+    objectives: { asksForFire: () => errand.isOfFire },
+  } as object as GameSession;
   const uses = new UseOffers(entries, { session, store }, () => time.now);
-  return { uses, time };
+  return { uses, time, body: body as { -readonly [K in keyof Walker]: Walker[K] }, arms, errand, store };
 }
 
 describe('the key E', () => {
@@ -91,6 +100,34 @@ describe('the key E', () => {
     const pot = offer(16, 'cook', { mark: at(70) });
     const bed = offer(20, 'lie down', { mark: at(-30) });
     expect(list(pot.use, bed.use).uses.shown()?.key).toBe('lie down');
+  });
+
+  it('E acts on the thing in the direction of walking before a nearer one, and on the thing under the mouse first', () => {
+    const door = offer(20, 'open', { mark: at(70) });
+    const bed = offer(20, 'lie down', { mark: at(-40) });
+    const { uses, time, body, arms, store } = list(bed.use, door.use);
+    const first = () => {
+      time.now += 100;
+      return uses.shown()?.key;
+    };
+    expect(first()).toBe('lie down');
+    Object.assign(body, { isMoving: true, velocityX: 200, velocityY: 0 });
+    expect(first()).toBe('open');
+    arms.pointer = { x: -40, y: -10 };
+    store.setState({ device: 'keyboard' });
+    expect(first()).toBe('lie down');
+    store.setState({ device: 'touch' });
+    expect(first()).toBe('open');
+  });
+
+  it('E acts on the fire that the errand asks for before another thing that is about as near', () => {
+    const fire = offer(15, 'light', { key: 'fire 1 Light', mark: at(50) });
+    const box = offer(20, 'open', { mark: at(-30) });
+    const { uses, time, errand } = list(fire.use, box.use);
+    expect(uses.shown()?.key).toBe('open');
+    errand.isOfFire = true;
+    time.now += 100;
+    expect(uses.shown()?.key).toBe('fire 1 Light');
   });
 
   it('E keeps its fixed order among things in one place, and prefers the thing that the player is busy with', () => {
