@@ -153,6 +153,8 @@ export class UseOffers {
   #lookedAt = Number.NEGATIVE_INFINITY;
   /** Place of the shown offer on the page, set by the scene each frame; null if none is shown. */
   place: UsePlace | null = null;
+  /** Boxes on the page that the hint does not cover; set by the scene each frame. */
+  avoid: readonly PageBox[] = [];
   /**
    * Returns the box that the hint covers on the page, for elements that must not overlap it; null while no hint is
    * shown.

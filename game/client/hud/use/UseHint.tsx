@@ -33,14 +33,14 @@ export function UseHint() {
   const placed = useRef<HintPlacer | null>(null);
   const box = useCallback(
     (element: HTMLDivElement) => {
-      const begun = new HintPlacer(element, middle);
+      const begun = new HintPlacer(element, middle, () => uses.avoid);
       placed.current = begun;
       return () => {
         begun.end();
         placed.current = null;
       };
     },
-    [middle],
+    [middle, uses],
   );
   const ring = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState<Shown | null>(null);

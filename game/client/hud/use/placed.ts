@@ -25,13 +25,45 @@ export interface PlayedScreen extends Size {
   readonly her?: Point;
   /** Lower edge of the bars at the top of the screen; 0 by default. */
   readonly top?: number;
+  /** Boxes that the hint leaves free if it can: other bodies with their bubbles, and boxes that can be opened. */
+  readonly avoid?: readonly PageBox[];
 }
 
 /**
- * Returns the upper left corner of the hint: on the side away from the player, or above or below the frame if there is
- * no room; never over the player. In CSS px.
+ * Returns the upper left corner of the hint: the usual place, or else the first side of the frame where it covers
+ * nothing that is to be left free, neither the player nor the frame. In CSS px.
  */
-export function hintSpot(mark: UsePlace, { width, height }: Size, screen: PlayedScreen): Spot {
+export function hintSpot(mark: UsePlace, size: Size, screen: PlayedScreen): Spot {
+  const usual = usualSpot(mark, size, screen);
+  const avoid = screen.avoid ?? [];
+  if (!avoid.some((box) => isOver(usual, size, box))) return usual;
+  const her = screen.her ?? { x: screen.width / 2, y: screen.height / 2 };
+  const body = { x: her.x - HER_HALF, y: her.y - HER_HALF, width: 2 * HER_HALF, height: 2 * HER_HALF };
+  const { width, height } = size;
+  const middle = { x: mark.x - width / 2, y: mark.y - mark.height / 2 - height / 2 };
+  const top = Math.max(EDGE, screen.top ?? 0);
+  const sides: readonly Spot[] = [
+    { x: mark.x + mark.halfWidth + GAP, y: middle.y, side: 'right' },
+    { x: mark.x - mark.halfWidth - GAP - width, y: middle.y, side: 'left' },
+    { x: middle.x, y: mark.y - mark.height - GAP - height, side: mark.side },
+    { x: middle.x, y: mark.y + GAP, side: mark.side },
+  ];
+  const free = sides.find(({ x, y }) => {
+    const isIn =
+      x >= EDGE && x + width + EDGE <= screen.width && y >= top && y + height + EDGE <= screen.height;
+    return isIn && ![...avoid, body].some((box) => isOver({ x, y }, size, box));
+  });
+  return free ? { ...free, x: Math.round(free.x), y: Math.round(free.y) } : usual;
+}
+
+const isOver = ({ x, y }: Point, { width, height }: Size, box: PageBox): boolean =>
+  x < box.x + box.width && box.x < x + width && y < box.y + box.height && box.y < y + height;
+
+/**
+ * Returns the usual place of the hint: on the side away from the player, or above or below the frame if there is no
+ * room; never over the player.
+ */
+function usualSpot(mark: UsePlace, { width, height }: Size, screen: PlayedScreen): Spot {
   const her = screen.her ?? { x: screen.width / 2, y: screen.height / 2 };
   const right = mark.x + mark.halfWidth + GAP;
   const left = mark.x - mark.halfWidth - GAP - width;
@@ -66,15 +98,17 @@ export function hintSpot(mark: UsePlace, { width, height }: Size, screen: Played
 export class HintPlacer {
   readonly #box: HTMLElement;
   readonly #middle: Readonly<PlayerPlace>;
+  readonly #avoid: () => readonly PageBox[];
   readonly #observer: ResizeObserver;
   #size: Size | null = null;
   #mark: UsePlace | null = null;
   #shown: Spot | null = null;
 
-  /** @param middle where the player stands on the screen */
-  constructor(box: HTMLElement, middle: Readonly<PlayerPlace>) {
+  /** @param middle where the player stands on the screen @param avoid returns the boxes that are left free */
+  constructor(box: HTMLElement, middle: Readonly<PlayerPlace>, avoid: () => readonly PageBox[]) {
     this.#box = box;
     this.#middle = middle;
+    this.#avoid = avoid;
     this.#observer = new ResizeObserver(() => {
       // The page has just been laid out, so reading the size costs nothing here.
       this.#size = { width: box.offsetWidth, height: box.offsetHeight };
@@ -103,7 +137,8 @@ export class HintPlacer {
     if (!this.#mark || !this.#size) return;
     const { innerWidth: width, innerHeight: height } = window;
     const her = { x: this.#middle.x * width, y: this.#middle.y * height };
-    const spot = hintSpot(this.#mark, this.#size, { width, height, her, top: this.#middle.top });
+    const screen = { width, height, her, top: this.#middle.top, avoid: this.#avoid() };
+    const spot = hintSpot(this.#mark, this.#size, screen);
     const { x, y, side } = spot;
     if (this.#shown?.x === x && this.#shown.y === y && this.#shown.side === side) return;
     this.#shown = spot;

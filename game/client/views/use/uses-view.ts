@@ -4,7 +4,7 @@
  */
 import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
-import { hintPlaceOnPage, type UseOffers } from '../../actions/use.ts';
+import { hintPlaceOnPage, type PageBox, type UseMark, type UseOffers } from '../../actions/use.ts';
 import type { Picked, Picks } from '../../picking/picked.ts';
 import type { GameView } from '../../session/session.ts';
 import type { GameStore } from '../../store/store.ts';
@@ -25,6 +25,26 @@ export interface UsesFrame {
   readonly pointer: Point | null;
   readonly now: number;
 }
+
+/** Distance from a thing within which its hint leaves other things free, in px. */
+const AVOIDED = 260;
+/** Distance within which a body or a box is the thing itself, in px. */
+const SAME = 20;
+
+const isSame = (one: Point, { x, y }: Point): boolean => Math.hypot(one.x - x, one.y - y) < SAME;
+
+/** Returns the box of a body, with the bubble over it if it speaks, in world px. */
+const bodyBox = ({ x, y }: Point, isSpeaking: boolean): PageBox =>
+  isSpeaking
+    ? { x: x - 110, y: y - 120, width: 220, height: 126 }
+    : { x: x - 22, y: y - 64, width: 44, height: 70 };
+
+const onPage = ({ x, y, width, height }: PageBox, area: Point, zoom: number): PageBox => ({
+  x: (x - area.x) * zoom,
+  y: (y - area.y) * zoom,
+  width: width * zoom,
+  height: height * zoom,
+});
 
 export class UsesView {
   readonly #deps: UsesDeps;
@@ -51,6 +71,21 @@ export class UsesView {
     const mark = usable?.mark ?? null;
     this.#mark.show(mark, usable?.isReady === true && usable.isRefused !== true, now);
     uses.place = usable && hintPlaceOnPage(usable, { area, self, zoom: this.#zoom });
+    uses.avoid = mark ? this.#avoid(mark).map((box) => onPage(box, area, this.#zoom)) : [];
+  }
+
+  /** Returns the boxes round a thing that its hint leaves free, in world px: bodies that speak or not, and boxes. */
+  #avoid(mark: UseMark): PageBox[] {
+    const { game } = this.#deps;
+    const isNear = ({ x, y }: Point) => Math.hypot(x - mark.x, y - mark.y) < AVOIDED;
+    const bodies = [...game.bodies()].filter(({ pose }) => isNear(pose) && !isSame(pose, mark));
+    const boxes = game.fixtures
+      .near(mark.x, mark.y, AVOIDED)
+      .filter((one) => one.definition.verbs.includes('container:open') && !isSame(one, mark));
+    return [
+      ...bodies.map(({ id, pose }) => bodyBox(pose, game.speechOf(id) !== null)),
+      ...boxes.map(({ x, y }) => ({ x: x - 24, y: y - 40, width: 48, height: 48 })),
+    ];
   }
 
   destroy(): void {

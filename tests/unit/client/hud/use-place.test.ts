@@ -36,6 +36,16 @@ describe('the hint of E', () => {
     expect(hintSpot(mark(260, 500, 'right'), HINT, phone)).toEqual({ x: 160, y: 506, side: 'right' });
   });
 
+  it('the hint leaves other bodies and boxes free: it takes the next side of the frame that is free', () => {
+    const body = (x: number, y: number) => ({ x: x - 22, y: y - 64, width: 44, height: 70 });
+    const spot = (...avoid: ReturnType<typeof body>[]) =>
+      hintSpot(mark(700, 400, 'right'), HINT, { ...SCREEN, avoid });
+    expect(spot(body(300, 400))).toEqual({ x: 736, y: 350, side: 'right' });
+    // The player in the middle is to the left of the frame, and reaches up beside it.
+    expect(spot(body(800, 400))).toEqual({ x: 600, y: 406, side: 'right' });
+    expect(spot(body(800, 400), body(700, 450))).toEqual({ x: 736, y: 350, side: 'right' });
+  });
+
   it('the hint stays on the screen', () => {
     expect(hintSpot(mark(600, 20, 'right'), HINT, SCREEN).y).toBe(8);
     // Below what stays at the top of a phone's screen.
