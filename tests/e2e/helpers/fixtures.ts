@@ -10,6 +10,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { canStand } from '#game/features/movement/shared/movement.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { Browser } from '../../helpers/api/api.ts';
@@ -157,8 +158,11 @@ interface WorkerFixtures {
   server: GameServer;
   /** The land of the server's world. */
   ground: Ground;
-  /** Returns the next unused field of the server's world. */
-  nextField: () => Point;
+  /**
+   * Returns the next unused field of the server's world.
+   * @param wayX distances to the east, in px, at which a body must be able to stand, too
+   */
+  nextField: (...wayX: readonly number[]) => Point;
 }
 
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
@@ -169,10 +173,12 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   nextField: [
     async ({ ground }, use) => {
       const fields = openFields(ground);
-      await use(() => {
-        const { value } = fields.next();
-        if (!value) throw new Error('the world has no open field left');
-        return value;
+      await use((...wayX) => {
+        for (;;) {
+          const { value } = fields.next();
+          if (!value) throw new Error('the world has no open field left');
+          if (wayX.every((way) => canStand(ground, value.x + way, value.y))) return value;
+        }
       });
     },
     { scope: 'worker' },

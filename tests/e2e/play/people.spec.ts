@@ -51,8 +51,9 @@ async function restFinger({ page, context }: Person, at: { x: number; y: number 
 // Slow: two windows ask and answer seven times.
 test('two players meet in the list of people, make peace and end it, and see who sees them', async ({
   person,
-  field,
+  nextField,
 }) => {
+  const field = nextField(320, -320);
   const zoya = await person({ email: 'zoya-people@example.org', name: 'Zoya People', viewport: LAPTOP });
   const ulya = await person({
     ...{ email: 'ulya-people@example.org', name: 'Ulya People', viewport: PHONE, isPhone: true },

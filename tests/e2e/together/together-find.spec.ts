@@ -35,8 +35,9 @@ const holds = (text: string, number: number): boolean =>
 
 test('two players who have lost each other find each other by a question, and either ends it with a click', async ({
   person,
-  field,
+  nextField,
 }) => {
+  const field = nextField(600, 3200, 4100);
   const anna = await person({ email: 'anna-find@example.org', name: 'Anna Find', viewport: LAPTOP });
   const texts = await record(anna);
   const zoya = await person({
