@@ -141,7 +141,7 @@ async function expectAsked(page: Page): Promise<void> {
   expect(thread?.width ?? 0).toBeGreaterThan(50);
 }
 
-/** Expects all lasting effects to be shown on request, and only some of them otherwise. */
+/** Expects all lasting effects to be listed in words on request, and only some of them to have a patch. */
 async function expectLasting(page: Page): Promise<void> {
   await expect(page.locator('.hud-status:visible')).toHaveCount(SHOWN_AT_ONCE + 1);
   // Harmful effects come first.
@@ -149,7 +149,8 @@ async function expectLasting(page: Page): Promise<void> {
   await expectApart(page, PLACES);
   const more = page.getByRole('button', { name: '2 more' });
   await more.click();
-  await expect(page.locator('[data-good]:visible')).toHaveCount(LASTING.length + 1);
+  await expect(page.locator('.hud-effects [data-effect]')).toHaveCount(LASTING.length + 1);
+  await expectApart(page, [...PLACES, '.hud-effects']);
   const fewer = page.getByRole('button', { name: 'Show fewer' });
   await fewer.click();
 }
@@ -205,8 +206,8 @@ test('22.26: on every screen of a desktop nothing overlaps or sticks out, and th
   leave();
   const [mud, ...meals] = LASTING;
   await command(page, mud);
-  // A new effect is named, with a colon after its name.
-  await expect(page.locator('.hud-needs__words', { hasText: /^Mud: it clings/ })).toBeVisible();
+  // A new effect is explained, with its time left.
+  await expect(page.locator('.hud-needs__words', { hasText: /^Mud: \d+:\d\d it clings/ })).toBeVisible();
   // SOVA's longest line: how and where to drink.
   await command(page, '/level thirst 60');
   await expect(page.locator('.sova-line')).toContainText('Thirst.');

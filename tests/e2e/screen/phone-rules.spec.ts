@@ -177,6 +177,21 @@ async function expectCrowded(page: Page, look: Look) {
       expect(isOverlap(disc, other), `${what}: ${disc.name} and ${other.name}`).toBe(false);
 }
 
+/**
+ * Waits for exactly the parts of the crowded moment: three effects, three more things in reach, and the answer to the
+ * last command. What comes with them and goes again would be counted or not, as it happens: notices of things received,
+ * names and explanations of new effects, answers to earlier commands, and SOVA's words.
+ */
+async function expectExactly(page: Page) {
+  await expect(page.locator('.hud-statuses > li')).toHaveCount(3);
+  await expect(page.locator('.touch-offer')).toHaveCount(3);
+  await expect(page.locator('.hud-lines')).toHaveText(/^Ukha\./);
+  await expect(page.locator('.hud-notice')).toHaveCount(0);
+  await expect(page.locator('.sova-line')).toHaveAttribute('data-speaking', 'false');
+  // An effect is explained for six seconds, and then the names of the others are shown for four.
+  await expect(page.locator('.hud-needs__words')).toHaveCount(0, { timeout: 20_000 });
+}
+
 /** Returns the smallest visible letters of the HUD. */
 const smallestLetter = (page: Page) =>
   page.evaluate(() => {
@@ -231,14 +246,20 @@ test('every screen of a phone shows the world: little is covered, her zone is fr
     for (const id of [ITEM.flint, ITEM.drySticks]) await kira.say(`/give ${id} 2`);
     for (const effect of ['/afflict muddied 600', '/buff ukha 600']) await kira.say(effect);
     await page.touchscreen.tap(200, 480);
-    await expect(page.locator('.touch-offer').first()).toBeVisible();
-    await expect(page.locator('.hud-statuses > li').nth(1)).toBeVisible();
+    await turn(page, devtools, LOOKS[0]!);
+    await expectExactly(page);
     for (const look of LOOKS) {
       await test.step(nameOf(look), async () => {
         await turn(page, devtools, look);
         await expectCrowded(page, look);
       });
     }
+    // The words about one effect, on the screen with the least room.
+    await turn(page, devtools, LOOKS[0]!);
+    await expect(page.locator('.touch-offer')).toHaveCount(3);
+    await page.locator('.hud-status[data-status="muddied"]').tap();
+    await expect(page.locator('.hud-needs__words')).toHaveText(/^Mud: /);
+    await expectCrowded(page, LOOKS[0]!);
   });
 
   await test.step('a tablet with a mouse has the screen of a desktop, until it is touched again', async () => {

@@ -18,6 +18,8 @@ export interface AfflictionsState {
   readonly afflictions: readonly Affliction[];
   /** Felt temperature; null until the server has sent it. */
   readonly felt: FeltShown | null;
+  /** True from a press for the list of all effects until the panel shows it. */
+  readonly isListAsked: boolean;
 }
 
-export const NO_AFFLICTIONS: AfflictionsState = { afflictions: [], felt: null };
+export const NO_AFFLICTIONS: AfflictionsState = { afflictions: [], felt: null, isListAsked: false };

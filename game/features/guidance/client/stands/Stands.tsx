@@ -3,7 +3,7 @@
  * the lasting effects, the errand in full, and the way to the menu.
  */
 import './stands.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { GlassButton } from '#game/client/hud/glass/Button.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
@@ -18,7 +18,8 @@ import {
   needWordsOf,
   reasonText,
 } from '#game/features/survival/client/bars/words.ts';
-import { STATUS_WORDS, spokenTime } from '#game/features/survival/client/statuses/words.ts';
+import { useEffects } from '#game/features/survival/client/statuses/use-effects.ts';
+import { spokenTime } from '#game/features/survival/client/statuses/words.ts';
 import type { Objective } from '../../shared/objective-kinds.ts';
 import type { ObjectiveId } from '../../shared/objectives.ts';
 import { canPutOff } from '../../shared/progress.ts';
@@ -155,31 +156,32 @@ function Row({ name, value, need, children }: RowProps) {
 
 /** Shows everything that lasts on the player, harmful effects first, with its meaning and the time left. */
 function Effects() {
-  const afflictions = useGameState((state) => state.afflictions);
-  const buffs = useGameState((state) => state.buffs);
-  const now = useNow(LOOK_MS);
-  const effects = [
-    ...afflictions.map(({ kind, until, isGood }) => ({
-      id: kind,
-      name: STATUS_WORDS[kind].name,
-      text: STATUS_WORDS[kind].meaning,
-      until,
-      isGood,
-    })),
-    ...buffs.map(({ id, name, does, until, isGood }) => ({ id, name, text: does, until, isGood })),
-  ].sort((a, b) => Number(a.isGood) - Number(b.isGood));
+  const effects = useEffects(useNow(LOOK_MS));
+  const ref = useAskedFor();
   if (effects.length === 0) return null;
   return (
-    <dl className="stands__list" aria-label="What lasts on you">
-      {effects.map(({ id, name, text, until, isGood }) => (
-        <div key={id} className="stands__row" data-effect={id} data-good={isGood}>
+    <dl ref={ref} className="stands__list" aria-label="What lasts on you">
+      {effects.map(({ key, name, meaning, left, clock, isGood }) => (
+        <div key={key} className="stands__row" data-effect={key} data-good={isGood}>
           <dt>
             {name}
-            {until !== null && <b> {spokenTime(until - now)}</b>}
+            {left !== null && clock !== null && <b> {spokenTime(left)}</b>}
           </dt>
-          <dd>{text}</dd>
+          <dd>{meaning}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** Brings the list into view if the panel was opened for it. */
+function useAskedFor() {
+  const { store } = useGame();
+  const ref = useRef<HTMLDListElement>(null);
+  useLayoutEffect(() => {
+    if (!store.getState().isListAsked) return;
+    store.setState({ isListAsked: false });
+    ref.current?.scrollIntoView({ block: 'start' });
+  }, [store]);
+  return ref;
 }

@@ -28,13 +28,13 @@ export function Bars({ pointedSlot = null }: BarsProps) {
   const levels = useLevels();
   const [asked, point] = usePointed();
   const met = useFirstMet();
-  const pointed = asked ?? (met && { status: met });
+  const pointed = asked ?? (met === null ? null : { status: met });
   if (!levels) return null;
   const falling = fastest(levels);
   return (
     <div className="wool hud-needs">
       <div className="hud-needs__above">
-        <Statuses onPoint={(status) => point(status && { status })} />
+        <Statuses onPoint={(status) => point(status === null ? null : { status })} />
         {/* The status region itself always stays on the page and only its text changes; otherwise screen readers would announce nothing. */}
         <div className="hud-needs__reason" role="status">
           {pointed ? (

@@ -9,6 +9,8 @@ import { useGame } from '#game/client/hud/context.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
 import { STANDS } from '#game/client/store/panels.ts';
 import { NEED_NAMES } from '#game/features/needs/shared/needs.ts';
+import { useArrivals } from '../statuses/arrivals.ts';
+import { useEffects } from '../statuses/use-effects.ts';
 import { useFirstMet } from '../statuses/use-first-met.ts';
 import { Bar } from './Bar.tsx';
 import { NearStatuses } from './Bars.tsx';
@@ -17,7 +19,7 @@ import { NearTold } from './NearTold.tsx';
 import { useShownReason } from './shown-reason.ts';
 import { useLevels } from './use-levels.ts';
 import { usePointed } from './use-pointed.ts';
-import { Reason } from './Words.tsx';
+import { Names, Reason } from './Words.tsx';
 
 interface NearBarsProps {
   /** Shown between the bars and the effects: SOVA's plate. */
@@ -30,8 +32,10 @@ export function NearBars({ children, after }: NearBarsProps) {
   const levels = useLevels();
   const [asked, point] = usePointed();
   const met = useFirstMet();
-  const falling = useShownReason(levels, useNow());
-  const pointed = asked ?? (met && { status: met });
+  const now = useNow();
+  const pointed = asked ?? (met === null ? null : { status: met });
+  const falling = useShownReason(levels, now);
+  const names = useNewNames(now, pointed === null && falling === null, met);
   if (!levels) return children;
   return (
     <>
@@ -44,16 +48,23 @@ export function NearBars({ children, after }: NearBarsProps) {
       </div>
       {children}
       <div className="wool hud-lasting">
-        <NearStatuses onPoint={(status) => point(status && { status })} />
+        <NearStatuses onPoint={(status) => point(status === null ? null : { status })} />
         {/* The status region itself always stays on the page and only its text changes; otherwise screen readers would announce nothing. */}
         <div className="hud-needs__reason" role="status">
           {falling && !pointed && <Reason need={falling} levels={levels} isShort />}
+          {names.length > 0 && <Names names={names} />}
         </div>
         {after}
         <NearTold about={pointed} levels={levels} />
       </div>
     </>
   );
+}
+
+/** Returns the names of the effects that have just come. @param met key of the one that is being explained instead */
+function useNewNames(now: number, isRoom: boolean, met: string | null): readonly string[] {
+  const fresh = useArrivals(useEffects(now), now, { isRoom, explained: met });
+  return fresh.map(({ name }) => name);
 }
 
 /** The bars' button: it has no look of its own. */

@@ -1,10 +1,12 @@
 /** Tags with words about the bars: the reason for a change of a need, and the meaning of a bar, status or temperature. */
+import { useNow } from '#game/client/hud/use-now.ts';
 import { tagPaint } from '#game/client/hud/wool/frames.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
 import type { NeedLevels } from '#game/client/store/store.ts';
 import type { NeedName } from '#game/features/needs/shared/needs.ts';
-import { STATUS_WORDS } from '../statuses/words.ts';
+import { timedName } from '../statuses/effects.ts';
+import { useEffects } from '../statuses/use-effects.ts';
 import { drawIcon } from './need-icons.ts';
 import type { Pointed } from './use-pointed.ts';
 import { degreesOf, feltReasons, needWordsOf, reasonParts, reasonText, shortReasonParts } from './words.ts';
@@ -57,11 +59,7 @@ interface WordsProps {
  * or a status with its meaning.
  */
 export function Words({ about, levels, seam }: WordsProps) {
-  if ('status' in about) {
-    const { status } = about;
-    if (typeof status !== 'string') return <Told {...status} seam={seam} />;
-    return <Told name={STATUS_WORDS[status].name} text={STATUS_WORDS[status].meaning} seam={seam} />;
-  }
+  if ('status' in about) return <EffectWords key={about.status} effect={about.status} seam={seam} />;
   if ('felt' in about) {
     return (
       <Told name={`Feels like ${degreesOf(about.felt.degrees)}`} text={feltReasons(about.felt)} seam={seam} />
@@ -78,6 +76,21 @@ export function Words({ about, levels, seam }: WordsProps) {
   );
 }
 
+/** Explains an effect while it lasts: its name, the time left and its meaning. @param effect its key */
+function EffectWords({ effect: key, seam }: { readonly effect: string; readonly seam: string | undefined }) {
+  const effect = useEffects(useNow()).find((one) => one.key === key);
+  return effect ? <Told name={timedName(effect)} text={effect.meaning} seam={seam} /> : null;
+}
+
+/** Names effects that have just come. */
+export function Names({ names }: { readonly names: readonly string[] }) {
+  return (
+    <Piece className="hud-needs__words hud-needs__names" cloth="effect names" paint={tagPaint(WOOL.stitch)}>
+      <b>{names.join(', ')}</b>
+    </Piece>
+  );
+}
+
 interface ToldProps {
   readonly name: string;
   readonly text: string;
@@ -88,7 +101,7 @@ function Told({ name, text, seam = WOOL.stitch }: ToldProps) {
   return (
     <Piece className="hud-needs__words" cloth={`need words ${seam}`} paint={tagPaint(seam)}>
       <span>
-        <b>{name}:</b> <span className="wool-quiet">{text}</span>
+        <b>{name.includes(':') ? name : `${name}:`}</b> <span className="wool-quiet">{text}</span>
       </span>
     </Piece>
   );

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import type { FeltShown } from '#game/features/needs/client/afflictions.ts';
 import type { NeedName } from '#game/features/needs/shared/needs.ts';
-import type { PointedPatch } from '../statuses/patches.tsx';
 
 /** Duration of the explanation after a tap, in ms. */
 const ASKED_MS = 4000;
@@ -10,7 +9,8 @@ const ASKED_MS = 4000;
 /** The need, status or felt temperature that the player points at; null if there is none. */
 export type Pointed =
   | { readonly need: NeedName }
-  | { readonly status: PointedPatch }
+  /** Key of the effect. */
+  | { readonly status: string }
   | { readonly felt: FeltShown }
   | null;
 

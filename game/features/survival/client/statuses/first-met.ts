@@ -1,38 +1,33 @@
 /**
- * Names each affliction or bad buff once in words when the player first gets it, because a newcomer does not understand
- * a patch on its own.
+ * Explains each affliction or bad buff once in a sentence when the player first gets it, because a newcomer does not
+ * understand a patch on its own.
  */
-import type { Affliction } from '#game/features/needs/client/afflictions.ts';
-import type { ShownBuff } from '#game/features/needs/client/buff-slice.ts';
-import type { PointedPatch } from './patches.tsx';
+import type { Effect } from './effects.ts';
 
-/** Duration of the name on screen, in ms. */
-export const NAMED_MS = 6000;
+/** Duration of the explanation on screen, in ms. */
+export const EXPLAINED_MS = 6000;
 
 export interface Met {
-  /** Id under which the settings record that the affliction or buff was named. */
+  /** Id under which the settings record that the affliction or buff was explained. */
   readonly id: string;
-  readonly patch: PointedPatch;
+  /** Key of the effect. */
+  readonly key: string;
 }
 
 /** Cut to 24 letters, the maximum length of an id in the settings. */
 const idOf = (kind: string): string => `is-${kind.replace(/[^a-z]/g, '-')}`.slice(0, 24);
 
 /**
- * Returns the first of the player's afflictions and bad buffs that has never been named, harmful ones first; null if
- * there is none. Good buffs are left out, because the meal itself explains them.
- * @param told ids of those already named
+ * Returns the first of the player's afflictions and bad buffs that has never been explained; null if there is none.
+ * Good buffs are left out, because the meal itself explains them.
+ * @param effects harmful ones first @param told ids of those already explained
  */
 export function firstMet(
-  afflictions: readonly Affliction[],
-  buffs: readonly ShownBuff[],
+  effects: readonly Pick<Effect, 'key' | 'status' | 'isGood'>[],
   told: readonly string[],
 ): Met | null {
-  const harms = buffs.filter(({ isGood }) => !isGood);
-  const all: readonly (Met & { readonly isGood: boolean })[] = [
-    ...afflictions.map(({ kind, isGood }) => ({ id: idOf(kind), patch: kind, isGood })),
-    ...harms.map(({ id, name, does }) => ({ id: idOf(id), patch: { name, text: does }, isGood: false })),
-  ];
-  const fresh = all.filter(({ id }) => !told.includes(id));
-  return fresh.find(({ isGood }) => !isGood) ?? fresh[0] ?? null;
+  const all = effects
+    .filter(({ status, isGood }) => status !== null || !isGood)
+    .map(({ key }) => ({ id: idOf(key), key }));
+  return all.find(({ id }) => !told.includes(id)) ?? null;
 }

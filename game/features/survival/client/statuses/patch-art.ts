@@ -265,7 +265,7 @@ const PICTURES: Readonly<Record<StatusKind, readonly string[]>> = {
   grace: SUN,
   truce: BRANCH,
   haven: dyed(HOUSE, { r: 'g' }),
-  sheltered: HOUSE,
+  sheltered: dyed(SHIELD, { u: 'l', v: 'g' }),
 };
 const COLOURS: Readonly<Record<string, string>> = {
   k: WOOL.ink,
@@ -285,9 +285,11 @@ const COLOURS: Readonly<Record<string, string>> = {
   l: WOOL.good,
 };
 
-/** Draws the picture of a status into the middle of the cloth. */
-export function drawStatus(cloth: Cloth, kind: StatusKind): void {
-  const rows = PICTURES[kind];
+/** Draws the picture of a status into the middle of the cloth. @param faded number of its upper rows without colour */
+export function drawStatus(cloth: Cloth, kind: StatusKind, faded = 0): void {
+  const rows = PICTURES[kind].map((row, at) =>
+    at < faded ? [...row].map((letter) => ('k.'.includes(letter) ? letter : 'm')).join('') : row,
+  );
   const width = rows[0]?.length ?? 0;
   cloth.draw(rows, (cloth.width - width) >> 1, (cloth.height - rows.length) >> 1, COLOURS);
 }

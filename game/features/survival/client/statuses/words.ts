@@ -35,6 +35,20 @@ export const STATUS_WORDS: Readonly<Record<StatusKind, StatusWords>> = {
   sheltered: { name: 'Sheltered', meaning: 'new here: no player can harm you' },
 };
 
+/** Least time left that is called an hour, in ms. */
+const AN_HOUR_FROM_MS = 55 * 60_000;
+
+/**
+ * Returns the meaning of a newcomer's protection with its time: "for an hour no player can harm you".
+ * @param left in ms; null if it has no end
+ */
+export function shelterWords(left: number | null): string {
+  if (left === null) return STATUS_WORDS.sheltered.meaning;
+  const minutes = Math.max(1, Math.ceil(left / 60_000));
+  const time = left > AN_HOUR_FROM_MS ? 'an hour' : minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `for ${time} no player can harm you`;
+}
+
 /** Returns a duration for screen readers: "4 minutes", "12 seconds". */
 export function spokenTime(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
