@@ -292,5 +292,5 @@ function learnRecipe(world: World, player: Player, [word]: readonly string[]): s
   const wanted = word === 'all' ? open : open.filter((id) => id === word);
   if (wanted.length === 0) return word === 'all' ? 'You know all of it.' : null;
   for (const id of wanted) teachRecipe(world, player, id);
-  return `Learnt: ${wanted.join(', ')}.`;
+  return word === 'all' ? `Learnt: ${wanted.length} recipes.` : `Learnt: ${wanted.join(', ')}.`;
 }

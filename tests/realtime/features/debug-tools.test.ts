@@ -3,6 +3,7 @@
  * the setting.
  */
 import { describe, expect, it } from 'vitest';
+import { unlearntRecipesOf } from '#game/features/crafting/server/learning.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { daylightUnder, weatherUnder } from '#game/features/weather/shared/sky.ts';
 import { PLAIN_CLIMATE } from '#game/features/weather/shared/weather.ts';
@@ -142,6 +143,13 @@ describe('debug tools with the setting', () => {
     });
     await sim.clock.advance(1000);
     expect(JSON.stringify(await sim.store.findByUser('anna'))).toContain('"feud":"on"');
+  });
+
+  it('the debug command learn teaches every recipe, and says so in few words', async () => {
+    const { player, type } = await start();
+    const learnable = unlearntRecipesOf(player).length;
+    expect(await type('learn all')).toBe(`Learnt: ${learnable} recipes.`);
+    expect(unlearntRecipesOf(player)).toEqual([]);
   });
 
   it('the debug command skip advances a crafting job and the timer of a knocked-out player, but not the time of day', async () => {
