@@ -219,6 +219,8 @@ export type CraftEvent = { readonly player: Player } & (
       readonly quantity: number;
       /** Quantity that did not fit in the bag and was dropped on the ground. */
       readonly left: number;
+      /** Slot of the pieces that did fit; null if there are none. */
+      readonly slot: number | null;
     }
   | { readonly type: 'recipe-learnt'; readonly isLasting: true; readonly recipe: string }
   | { readonly type: 'craft-refused'; readonly request: number; readonly reason: string }

@@ -1,5 +1,7 @@
 /** SOVA's text for an errand: it does not ask again for finished parts, and names the missing things. */
 import { describe, expect, it } from 'vitest';
+import { BINDINGS } from '#game/client/input/bindings.ts';
+import { KeyMap } from '#game/client/input/key-map.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import {
   type ErrandFacts,
@@ -13,13 +15,22 @@ import { objectiveById } from '#game/features/guidance/shared/progress.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 
+const KEYS = new KeyMap(BINDINGS);
+
 function asked(
   id: ObjectiveId,
   held: readonly (readonly [number, number])[],
   more: Partial<ErrandFacts> = {},
 ) {
   const slots = new Map(held.map(([itemId, quantity], slot) => [slot, { itemId, quantity }]));
-  return errandOf(objectiveById(id), { slots, selectedSlot: null, reached: [], pot: 'none', ...more });
+  return errandOf(objectiveById(id), {
+    slots,
+    selectedSlot: null,
+    reached: [],
+    pot: 'none',
+    input: { device: 'keyboard', map: KEYS },
+    ...more,
+  });
 }
 const does = ({ keys }: ReturnType<typeof errandOf>) => keys.map((press) => press.does);
 
@@ -82,13 +93,41 @@ describe('finished parts of an errand', () => {
     expect(does(asked('campfire', [[ITEM.campfire, 1]]))).toEqual(['bag']);
     const slots = new Map([[FIRST_SLOT.hotbar + 2, { itemId: ITEM.campfire, quantity: 1 }]]);
     const inBar = asked('campfire', [], { slots });
-    expect(inBar.keys).toEqual([{ actions: ['slot-3'], does: 'take in hand' }]);
+    expect(inBar.keys).toEqual([
+      { actions: ['slot-3'], does: 'take in hand' },
+      { actions: ['use'], does: 'place' },
+    ]);
     expect(inBar.goods).toEqual([]);
     expect(asked('campfire', [], { slots, selectedSlot: 2 })).toMatchObject({
       text: 'Campfire in hand: place it.',
       keys: [{ actions: ['use'], does: 'place' }],
     });
     for (const id of ['bag', 'bench', 'hearth'] as const) expect(objectiveById(id).puts).toBeDefined();
+  });
+});
+
+describe('the way to place what was made', () => {
+  const slots = new Map([[FIRST_SLOT.hotbar + 2, { itemId: ITEM.campfire, quantity: 1 }]]);
+  const said = (input: ErrandFacts['input']) => {
+    const { text, short } = asked('campfire', [], { slots, input });
+    return [text, short];
+  };
+
+  it("an errand names the player's own keys for taking a crafted thing in hand and placing it", () => {
+    expect(said({ device: 'keyboard', map: KEYS })).toEqual([
+      'Campfire: made. Press 3, then E.',
+      'Press 3, then E',
+    ]);
+    const own = new KeyMap(BINDINGS, { 'slot-3': ['KeyZ'], use: ['KeyF'] });
+    expect(said({ device: 'keyboard', map: own })[1]).toBe('Press Z, then F');
+  });
+
+  it('an errand names the places of a finger and the buttons of a gamepad for the same', () => {
+    expect(said({ device: 'touch', map: KEYS })).toEqual([
+      'Campfire: made. Tap it below, then Place.',
+      'Tap it below, then Place',
+    ]);
+    expect(said({ device: 'gamepad', map: KEYS })[0]).toBe('Campfire: made. Hold LT for slot 3, then A.');
   });
 });
 
@@ -99,8 +138,7 @@ describe('short forms of an errand', () => {
       asked(id, [], { slots: at(slot, itemId), selectedSlot }).short;
     const inBar = FIRST_SLOT.hotbar + 2;
     expect(short('campfire', ITEM.campfire, 0, null)).toBe('To the hotbar: Campfire');
-    expect(short('campfire', ITEM.campfire, inBar, null)).toBe('Take in hand: Campfire');
-    expect(short('bag', ITEM.sleepingBag, inBar, null)).toBe('Take it in hand');
+    expect(short('campfire', ITEM.campfire, inBar, null)).toBe('Press 3, then E');
     expect(short('bag', ITEM.sleepingBag, inBar, 2)).toBe('Place it: Sleeping Bag');
   });
 

@@ -27,6 +27,8 @@ export interface SlotProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>,
   readonly isGhost?: boolean;
   /** True if the slot was selected just now. */
   readonly isStruck?: boolean;
+  /** True if something new was put into the slot just now: it flashes. */
+  readonly isFresh?: boolean;
   /** Address of a picture of the item that belongs here, shown while the slot is empty. */
   readonly silhouette?: string | undefined;
   /** Size of a slot that is cut smaller, in art px. */
@@ -42,7 +44,7 @@ const WHOLE: SlotSize = { width: SLOT_SIZE, height: SLOT_SIZE };
 
 /** Shows the slot with its cloth, its item and its marks. */
 export function Slot(props: SlotProps) {
-  const { name, content, state, hotkey, isGhost, isStruck, silhouette, cut, style, ...rest } = props;
+  const { name, content, state, hotkey, isGhost, isStruck, isFresh, silhouette, cut, style, ...rest } = props;
   const palette = useSettings((settings) => settings.palette);
   const shown = state ?? (content ? 'filled' : 'empty');
   const marks: SlotMarks = {
@@ -66,6 +68,7 @@ export function Slot(props: SlotProps) {
       data-state={shown}
       data-ghost={isGhost ?? false}
       data-struck={isStruck ?? false}
+      data-fresh={isFresh ?? false}
       data-unlit={content?.isUnlit ?? false}
       style={{ ...cloths(shown, marks, state ? null : 'hover', cut), ...sizeStyle(cut), ...style }}
     >

@@ -15,6 +15,8 @@ export interface CraftingSlice {
     readonly at: number;
     /** Number of times a piece was finished; the sound player watches it. */
     readonly made: number;
+    /** Slot of the last pieces made, on this browser's clock in ms; null before the first. */
+    readonly madeIn: { readonly slot: number; readonly at: number } | null;
     /** Recipes learnt by reading. */
     readonly learnt: ReadonlySet<string>;
     /** Catalogue numbers of all items ever held. */
@@ -29,6 +31,7 @@ export const NOTHING_MADE: CraftingSlice = {
     pace: 1,
     at: 0,
     made: 0,
+    madeIn: null,
     learnt: new Set(),
     held: new Set(),
   },

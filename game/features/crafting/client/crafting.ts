@@ -2,8 +2,18 @@
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import { addNotice } from '#game/client/store/notices.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
-import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { areaOf, FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { CraftingSlice } from './crafting-slice.ts';
+
+/** Returns the notice about a product and its place: "Campfire: in slot 3". @param slot null if there was no room */
+function madeWords(itemId: number, slot: number | null): string {
+  const name = itemById(itemId)?.name ?? '';
+  if (slot === null) return name;
+  return areaOf(slot) === 'hotbar'
+    ? `${name}: in slot ${slot - FIRST_SLOT.hotbar + 1}`
+    : `${name}: in the bag`;
+}
 
 /** Requests made by the panel. Each returns false if it could not be sent. */
 export interface CraftActions {
@@ -54,8 +64,7 @@ export class Crafting implements Part, CraftActions {
         this.#set({ learnt: new Set([...this.#slice.learnt, event.payload.recipe]) });
         break;
       case 'craft:made':
-        this.#set({ made: this.#slice.made + 1 });
-        this.#tellMade(event.payload);
+        this.#made(event.payload);
         break;
       case 'craft:refused':
         this.#warn(event.payload.reason);
@@ -73,9 +82,11 @@ export class Crafting implements Part, CraftActions {
     return this.#context.store.getState().crafting;
   }
 
-  #tellMade({ itemId, quantity, left }: { itemId: number; quantity: number; left: number }): void {
+  #made({ itemId, quantity, left, slot }: ServerEventPayload<'craft:made'>): void {
     const { store, now } = this.#context;
-    addNotice(store, { kind: 'yield', itemId, count: quantity, text: itemById(itemId)?.name ?? '' }, now());
+    const { made, madeIn } = this.#slice;
+    this.#set({ made: made + 1, madeIn: slot === null ? madeIn : { slot, at: now() } });
+    addNotice(store, { kind: 'yield', itemId, count: quantity, text: madeWords(itemId, slot) }, now());
     if (left === 0) return;
     this.#warn('No room: it lies at your feet');
   }

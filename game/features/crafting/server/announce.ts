@@ -35,8 +35,8 @@ function craftText(world: World, event: CraftEvent): string {
     case 'crafting':
       return queueText(world, event.player);
     case 'crafted': {
-      const { recipe, itemId, quantity, left } = event;
-      return encodeServerEvent('craft:made', { recipe, itemId, quantity, left });
+      const { recipe, itemId, quantity, left, slot } = event;
+      return encodeServerEvent('craft:made', { recipe, itemId, quantity, left, slot });
     }
     case 'recipe-learnt':
       return encodeServerEvent('craft:learnt', { recipe: event.recipe });

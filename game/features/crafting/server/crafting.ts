@@ -5,7 +5,6 @@
  */
 import { giveGoods, takeGoods } from '#game/features/inventory/server/goods.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
-import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -21,6 +20,7 @@ import {
 import { RECIPES, type Recipe } from '../shared/recipes.ts';
 import { workConditionsOf } from './at-work.ts';
 import { type Craft, type Job, withWorkDone } from './craft-state.ts';
+import { giveProduct } from './product.ts';
 import { stationsNear } from './stations.ts';
 import { loadWorkshop } from './workshops.ts';
 
@@ -119,10 +119,7 @@ function finish(world: World, player: Player): boolean {
   const next = { ...job, count: job.count - 1, taken: null, left: recipe.craft_ms };
   if (next.count > 0) put(player, next);
   else drop(player, job.id);
-  const { item_id: itemId, quantity } = recipe.product;
-  // A product that can be placed goes into the hotbar, because it is usually placed next.
-  const left = giveGoods(world, player, [{ itemId, quantity }], structureOf(itemId) !== undefined);
-  world.emit({ type: 'crafted', isLasting: true, player, recipe: recipe.id, itemId, quantity, left });
+  giveProduct(world, player, recipe);
   takeUp(world, player, -job.left);
   return true;
 }

@@ -25,6 +25,7 @@ import {
   withJobs,
   workshopJobs,
 } from '../shared/workshops.ts';
+import { giveProduct } from './product.ts';
 import { stationFixturesNear } from './stations.ts';
 
 /**
@@ -98,9 +99,7 @@ function takeOut(world: World, player: Player, id: string, job: WorkshopJob): vo
     giveGoods(world, player, inputs);
     return;
   }
-  const { item_id: itemId, quantity } = recipe.product;
-  const left = giveGoods(world, player, [{ itemId, quantity }]);
-  world.emit({ type: 'crafted', isLasting: true, player, recipe: recipe.id, itemId, quantity, left });
+  giveProduct(world, player, recipe);
 }
 
 /** Destroys the goods in a place, because a creature has torn them down. */

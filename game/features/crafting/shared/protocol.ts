@@ -44,12 +44,13 @@ export const CRAFTING = {
       working: jobId.nullable(),
       pace: z.number().positive(),
     }),
-    /** Pieces are done; `left` of them are on the ground, because the bag had no room. */
+    /** Pieces are done; `left` of them are on the ground, because the bag had no room. `slot`: where the others are. */
     'craft:made': z.object({
       recipe: recipeId,
       itemId,
       quantity: z.int().positive(),
       left: z.int().nonnegative(),
+      slot: z.int().min(0).max(LAST_SLOT).nullable(),
     }),
     /** The recipes learnt and all items ever held; sent when the player enters. */
     'craft:known': z.object({ learnt: z.array(recipeId), held: z.array(itemId) }),

@@ -1,4 +1,7 @@
 /** Current text of an errand: finished parts are left out, and missing goods are named. */
+import type { InputDevice } from '#game/client/input/device.ts';
+import type { KeyMap } from '#game/client/input/key-map.ts';
+import { deviceNameFor } from '#game/client/input/key-names.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
@@ -21,6 +24,8 @@ export interface ErrandFacts {
   readonly selectedSlot: number | null;
   readonly reached: readonly number[];
   readonly pot: PotStage;
+  /** The device used last, and the player's own keys. */
+  readonly input: { readonly device: InputDevice; readonly map: KeyMap };
 }
 
 export interface Errand {
@@ -38,10 +43,10 @@ export interface Errand {
 
 /** Returns the errand that SOVA shows for an objective: its text, missing goods and their sources. */
 export function errandOf(asked: Objective<ObjectiveId>, facts: ErrandFacts): Errand {
-  const { slots, reached, pot, selectedSlot } = facts;
+  const { slots, reached, pot } = facts;
   const said = asked.parts?.find((part) => part.pot === pot) ?? asked;
   const { text, short, keys } = said;
-  const placing = asked.puts === undefined ? null : placingOf(asked.puts, slots, selectedSlot);
+  const placing = asked.puts === undefined ? null : placingOf(asked.puts, facts);
   if (placing) return { ...placing, goods: [], count: null, sources: [] };
   const count = (ids: readonly number[]) => countOf(slots, ids);
   const stock = stockOf(asked, { count, reached });
@@ -75,8 +80,7 @@ const nameOf = ({ called, itemIds: [first = 0] }: Good): string =>
  */
 function placingOf(
   itemId: number,
-  slots: ErrandFacts['slots'],
-  selectedSlot: number | null,
+  { slots, selectedSlot, input }: ErrandFacts,
 ): Pick<Errand, 'text' | 'short' | 'keys'> | null {
   const places = [...slots].flatMap(([slot, stack]) => (stack.itemId === itemId ? slot : []));
   if (places.length === 0) return null;
@@ -88,17 +92,29 @@ function placingOf(
       keys: [{ actions: ['use'], does: 'place' }],
     };
   const at = places.map((slot) => slot - FIRST_SLOT.hotbar).find((slot) => slot >= 0 && slot < HOTBAR_SLOTS);
-  return at === undefined
-    ? {
-        text: `${name}: made. Put it in the hotbar.`,
-        short: firstShort(`To the hotbar: ${name}`, 'Put it in the hotbar'),
-        keys: [{ actions: ['panel:inventory'], does: 'bag' }],
-      }
-    : {
-        text: `${name}: made. Take it in hand.`,
-        short: firstShort(`Take in hand: ${name}`, 'Take it in hand'),
-        keys: [{ actions: [`slot-${at + 1}`], does: 'take in hand' }],
-      };
+  if (at === undefined)
+    return {
+      text: `${name}: made. Put it in the hotbar.`,
+      short: firstShort(`To the hotbar: ${name}`, 'Put it in the hotbar'),
+      keys: [{ actions: ['panel:inventory'], does: 'bag' }],
+    };
+  const words = takeWords(at + 1, input);
+  return {
+    text: `${name}: made. ${words}.`,
+    short: firstShort(words, 'Take it in hand'),
+    keys: [
+      { actions: [`slot-${at + 1}`], does: 'take in hand' },
+      { actions: ['use'], does: 'place' },
+    ],
+  };
+}
+
+/** Returns how a thing in the hotbar is taken in hand and placed: "Press 3, then E". @param slot counted from 1 */
+function takeWords(slot: number, { device, map }: ErrandFacts['input']): string {
+  if (device === 'touch') return 'Tap it below, then Place';
+  const [take, put] = [`slot-${slot}`, 'use'].map((id) => deviceNameFor(map, device, id));
+  if (!take || !put) return 'Take it in hand, then place it';
+  return device === 'gamepad' ? `Hold ${take} for slot ${slot}, then ${put}` : `Press ${take}, then ${put}`;
 }
 
 /** Returns the first of these texts that is short enough for phones; the last one if none is. */

@@ -1,6 +1,6 @@
 /** SOVA's current errand, computed from the carried items and the player's own pot. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { useGame, useGameState, useKeyMap } from '#game/client/hud/context.tsx';
 import type { GameView } from '#game/client/session/game-view.ts';
 import { readPot } from '#game/features/cooking/client/pot-slice.ts';
 import { CAULDRON } from '#game/shared/defs/fixtures.ts';
@@ -19,10 +19,13 @@ export function useErrand(asked: Objective<ObjectiveId> | undefined): Errand | u
   const slots = useGameState(({ inventory }) => inventory.slots);
   const selectedSlot = useGameState((state) => state.selectedSlot);
   const reached = useGameState(({ objective }) => objective?.reached);
+  const device = useGameState((state) => state.device);
+  const map = useKeyMap();
   const pot = usePotStage(view, asked?.parts !== undefined);
   return useMemo(
-    () => asked && errandOf(asked, { slots, selectedSlot, reached: reached ?? [], pot }),
-    [asked, slots, selectedSlot, reached, pot],
+    () =>
+      asked && errandOf(asked, { slots, selectedSlot, reached: reached ?? [], pot, input: { device, map } }),
+    [asked, slots, selectedSlot, reached, pot, device, map],
   );
 }
 

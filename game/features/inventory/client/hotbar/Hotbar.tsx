@@ -14,10 +14,11 @@ import { useNear, useScale } from '#game/client/hud/wool/use-scale.ts';
 import { Piece, SignMark } from '#game/client/hud/wool/Wool.tsx';
 import { keysOf } from '#game/client/input/key-names.ts';
 import { INVENTORY } from '#game/client/store/panels.ts';
-import { FIRST_SLOT, slotName, slotsOf } from '#game/features/items/shared/slots.ts';
+import { areaOf, FIRST_SLOT, slotName, slotsOf } from '#game/features/items/shared/slots.ts';
 import { BagSlot } from '../slots/BagSlot.tsx';
 import { contentOf, spokenDetails, spokenName } from '../slots/content.ts';
 import { useSlots } from '../slots/SlotsProvider.tsx';
+import { useFreshSlot } from '../slots/use-fresh.ts';
 import { Cooldown } from './Cooldown.tsx';
 import { pressHandlers } from './press.ts';
 import { ThumbPress } from './thumb-press.ts';
@@ -47,8 +48,14 @@ const TOWELS = { wide: drawTowel, tall: drawHangingTowel, low: drawTowelBetween 
 /** The bag as a place of the hotbar. */
 function BagPlace() {
   const { actions } = useGame();
+  const fresh = useFreshSlot();
   return (
-    <Piece cloth="pocket" paint={drawPocket} className="hud-hotbar__bag">
+    <Piece
+      cloth="pocket"
+      paint={drawPocket}
+      className="hud-hotbar__bag"
+      data-fresh={fresh !== null && areaOf(fresh) === 'inventory'}
+    >
       <button
         type="button"
         className="hud-hotbar__open"
@@ -138,6 +145,7 @@ function HotbarSlot({ slot, isSelected, isHeld, isStruck, onPoint }: HotbarSlotP
   const near = useNear();
   const cut = near && !isBagOpen ? { width: near.slotWidth, height: near.slotHeight } : undefined;
   const thumb = useThumb(slot);
+  const isFresh = useFreshSlot() === number;
   const shared = { ...(hotkey && { hotkey }), isStruck, 'aria-pressed': isSelected };
   if (isBagOpen)
     return <BagSlot {...shared} slot={number} label={label} note={note} isSelected={isSelected} />;
@@ -152,6 +160,7 @@ function HotbarSlot({ slot, isSelected, isHeld, isStruck, onPoint }: HotbarSlotP
       aria-label={`${label}: ${spokenName(content)}${note}`}
       aria-description={spokenDetails(content)}
       data-held={isHeld}
+      isFresh={isFresh}
       onPointerEnter={(event) => event.pointerType !== 'touch' && onPoint(slot)}
       onPointerLeave={() => onPoint(null)}
       {...(near ? thumb : pressHandlers(() => actions.selectSlot(slot)))}

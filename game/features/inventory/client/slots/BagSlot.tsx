@@ -10,6 +10,7 @@ import { moveItems } from '../../shared/rules.ts';
 import type { CarryState } from './carry.ts';
 import { contentOf, spokenDetails, spokenName } from './content.ts';
 import { useCarry, useSlots } from './SlotsProvider.tsx';
+import { useFreshSlot } from './use-fresh.ts';
 
 interface BagSlotProps
   extends Pick<SlotProps, 'hotkey' | 'isStruck'>,
@@ -36,6 +37,7 @@ export function BagSlot(props: BagSlotProps) {
   const offer = useCarry((state) => offerOf(state, slot, inventory));
   const isGhost = useCarry(({ carried }) => carried?.from === slot && carried.quantity === stack?.quantity);
   const content = contentOf(stack, view.wallTime());
+  const isFresh = useFreshSlot() === slot;
   return (
     <Slot
       {...rest}
@@ -44,6 +46,7 @@ export function BagSlot(props: BagSlotProps) {
       content={content}
       state={offer ?? (isSelected ? 'selected' : null)}
       isGhost={isGhost}
+      isFresh={isFresh}
       silhouette={part && `/images/hud/${part}.png`}
       aria-label={`${label}: ${spokenName(content)}${note}`}
       aria-description={spokenDetails(content)}
