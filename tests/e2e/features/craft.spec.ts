@@ -8,6 +8,14 @@ const panelOf = ({ page }: Person) => page.locator('[data-panel="crafting"]');
 const job = ({ page }: Person, item: number) =>
   page.locator(`.craft__queue [data-slot^="job-"][data-item="${item}"]`);
 
+/** Returns the recipes in the list with their places, in CSS px. */
+const linesOf = (who: Person) =>
+  panelOf(who)
+    .locator('[data-recipe]')
+    .evaluateAll((lines) =>
+      lines.map((line) => `${line.getAttribute('data-recipe')} ${line.getBoundingClientRect().top}`),
+    );
+
 test(
   'a player makes a campfire and a rack, dries a hide, and gets everything back that she cancels',
   longOnly('camp makes things by hand; unit tests of crafting and its queue'),
@@ -25,7 +33,8 @@ test(
       await expect(panelOf(zina).locator('[data-recipe="campfire"]')).toBeVisible();
     });
 
-    await test.step('a campfire is made while the player walks', async () => {
+    await test.step('a campfire is made while the player walks, and no recipe moves', async () => {
+      const before = await linesOf(zina);
       await panelOf(zina).locator('[data-recipe="campfire"]').click();
       await panelOf(zina).locator('[data-make="campfire"]').click();
       await expect(job(zina, 701)).toBeVisible();
@@ -33,6 +42,7 @@ test(
       await expect(page.locator('.hud-notice[data-item="701"]')).toBeVisible({ timeout: 60_000 });
       await page.keyboard.up('d');
       await expect(job(zina, 701)).toHaveCount(0);
+      expect(await linesOf(zina)).toEqual(before);
     });
 
     await test.step('missing ingredients are named with their source, and a search finds the recipe', async () => {

@@ -1,13 +1,13 @@
 /** The list of recipes on a phone; held upright, the chosen one unfolds in its place. */
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
 import { countOf } from './count.ts';
 import { Mending, useWornThings } from './Mending.tsx';
 import { pagePaint } from './panel-art.ts';
-import { MOST_WORKSHOPS } from './Queue.tsx';
 import { Line } from './RecipeList.tsx';
 import { PageHead, Parts } from './RecipePage.tsx';
 import type { Making } from './use-making.ts';
+import { useSteadyHeights } from './use-steady-heights.ts';
 import { useWorkshops, Workshop } from './Workshops.tsx';
 
 interface MakingListProps {
@@ -19,9 +19,16 @@ interface MakingListProps {
 export function MakingList({ making, hasPages }: MakingListProps) {
   const { entries, chosen, handwork, show } = making;
   const { box, choose } = useKeptPlace(chosen?.recipe.id ?? null, show);
+  const { workshops, now } = useWorkshops();
+  const worn = useWornThings();
+  const hasMore = workshops.length > 0 || worn.length > 0;
+  // A bench that is come to later adds its things at the end: no line may move under a finger.
+  const [isMoreFirst] = useState(hasMore);
+  const more = hasMore && <Beside workshops={workshops} worn={worn} now={now} />;
+  useSteadyHeights(box, '.making__first, .craft-line, .making__unfolded');
   return (
     <div ref={box} className="sheet__scroll making__scroll">
-      <Beside />
+      {isMoreFirst && <div className="making__first">{more}</div>}
       <ul className="making__list" aria-label="What can be made">
         {entries.map((entry) => {
           const { recipe } = entry;
@@ -44,18 +51,19 @@ export function MakingList({ making, hasPages }: MakingListProps) {
           );
         })}
       </ul>
+      {!isMoreFirst && more}
     </div>
   );
 }
 
+interface BesideProps extends ReturnType<typeof useWorkshops> {
+  readonly worn: ReturnType<typeof useWornThings>;
+}
+
 /** Racks and kilns nearby, or worn things that can be mended here. */
-function Beside() {
-  const { workshops, now } = useWorkshops();
-  const worn = useWornThings();
+function Beside({ workshops, worn, now }: BesideProps) {
   if (workshops.length === 0) return <Mending worn={worn} />;
-  return workshops
-    .slice(0, MOST_WORKSHOPS)
-    .map((fixture) => <Workshop key={fixture.id} fixture={fixture} now={now} />);
+  return workshops.map((fixture) => <Workshop key={fixture.id} fixture={fixture} now={now} />);
 }
 
 /**

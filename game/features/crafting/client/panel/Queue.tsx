@@ -1,4 +1,5 @@
 /** The job in progress and the waiting jobs: pressing a job cancels it. */
+import { useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
 import { loadBarPaint } from '#game/client/hud/wool/frames.ts';
@@ -9,12 +10,11 @@ import { MOST_JOBS } from '../../shared/crafting.ts';
 import { RECIPES } from '../../shared/recipes.ts';
 import { type CraftJob, workLeftMs } from '../crafting-slice.ts';
 import { Mending, useWornThings } from './Mending.tsx';
+import { Places } from './places.ts';
 import { useWorkshops, Workshop } from './Workshops.tsx';
 import { nameOfItem, timeText } from './words.ts';
 
 const WAITS = { goods: 'waits for goods', station: 'waits: too far away' } as const;
-/** Number of racks and kilns shown, the nearest first. */
-export const MOST_WORKSHOPS = 2;
 /** Number of steps of the progress bar. */
 const STEPS = 40;
 
@@ -23,7 +23,7 @@ export function Queue() {
   const working = useGameState(({ crafting }) => crafting.working);
   const isSlow = useGameState(({ crafting }) => crafting.working !== null && crafting.pace < 1);
   const first = jobs.find(({ id }) => id === working) ?? jobs[0];
-  const rest = jobs.filter((job) => job !== first);
+  const rest = useWaiting(jobs.filter((job) => job !== first));
   const { workshops, now } = useWorkshops();
   const worn = useWornThings();
   const isCrowded = workshops.length > 0 || worn.length > 0;
@@ -47,8 +47,9 @@ export function Queue() {
         {first ? <Progress job={first} /> : <p className="wool-quiet">Nothing to do.</p>}
       </div>
       <div className="craft__jobs">
-        {rest.map((job) => (
-          <JobSlot key={job.id} job={job} isWorking={false} />
+        {rest.map((job, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its number.
+          <WaitingSlot key={place} job={job} />
         ))}
         {Array.from({ length: free }, (_, at) => (
           <Slot
@@ -61,7 +62,7 @@ export function Queue() {
           />
         ))}
       </div>
-      {workshops.slice(0, MOST_WORKSHOPS).map((fixture) => (
+      {workshops.map((fixture) => (
         <Workshop key={fixture.id} fixture={fixture} now={now} />
       ))}
       {workshops.length === 0 && <Mending worn={worn} />}
@@ -76,10 +77,28 @@ export function Queue() {
   );
 }
 
+/** Returns the waiting jobs by place: each keeps its place, so that a press never cancels another one. */
+export function useWaiting(jobs: readonly CraftJob[]): readonly (CraftJob | null)[] {
+  const [places] = useState(() => new Places(MOST_JOBS - 1));
+  const kept = places.update(jobs.map(({ id }) => String(id)));
+  return kept.map((id) => jobs.find((job) => String(job.id) === id) ?? null);
+}
+
+interface WaitingSlotProps {
+  /** Null for a free place. */
+  readonly job: CraftJob | null;
+  readonly cut?: SlotSize;
+}
+
+export function WaitingSlot({ job, cut }: WaitingSlotProps) {
+  if (job) return <JobSlot job={job} isWorking={false} cut={cut} />;
+  return <Slot name="job-free" content={null} cut={cut} disabled aria-label="Free place in the queue" />;
+}
+
 interface JobSlotProps {
   readonly job: CraftJob;
   readonly isWorking: boolean;
-  readonly cut?: SlotSize;
+  readonly cut?: SlotSize | undefined;
 }
 
 export function JobSlot({ job, isWorking, cut }: JobSlotProps) {

@@ -7,6 +7,7 @@ import { itemById } from '#game/features/items/shared/items.ts';
 import { RECIPE_GROUPS, type RecipeGroup } from '../../shared/recipes.ts';
 import { linePaint } from './panel-art.ts';
 import type { Entry } from './recipe-list.ts';
+import { useSteadyHeights } from './use-steady-heights.ts';
 import { GROUP_NAMES, lineOf, productText } from './words.ts';
 
 interface RecipeListProps {
@@ -22,6 +23,8 @@ interface RecipeListProps {
 export function RecipeList(props: RecipeListProps) {
   const { entries, chosenId, group, search, onGroup, onSearch, onChoose } = props;
   const ready = entries.filter(({ isReady }) => isReady).length;
+  const list = useRef<HTMLUListElement>(null);
+  useSteadyHeights(list, '.craft-line');
   return (
     <>
       <input
@@ -38,7 +41,7 @@ export function RecipeList(props: RecipeListProps) {
             <GroupTab key={one ?? 'all'} group={one} isOpen={one === group && !search} onOpen={onGroup} />
           ))}
         </div>
-        <ul className="craft__list" aria-label="What can be made">
+        <ul ref={list} className="craft__list" aria-label="What can be made">
           {entries.map((entry) => (
             <li key={entry.recipe.id}>
               <Line entry={entry} isChosen={entry.recipe.id === chosenId} onChoose={onChoose} />

@@ -3,33 +3,42 @@ import { useEffect, useState } from 'react';
 import { useGame } from '#game/client/hud/context.tsx';
 import { Slot } from '#game/client/hud/wool/Slot.tsx';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import type { GameView } from '#game/client/session/game-view.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { STATION_REACH } from '../../shared/crafting.ts';
 import { RECIPES } from '../../shared/recipes.ts';
 import { WORKSHOP_PLACES, type WorkshopJob, workshopJobs } from '../../shared/workshops.ts';
+import { Places } from './places.ts';
 import { nameOfItem, timeText } from './words.ts';
 
 /** Interval at which racks and kilns are looked up, in ms. */
 const LOOK_MS = 500;
 
-/** Returns the racks and kilns near the player, the nearest first, and the wall clock, in ms. */
+/** Number of racks and kilns shown, and of those that keep their order. */
+const MOST_WORKSHOPS = 2;
+const MOST_PLACES = 16;
+
+/**
+ * Returns the racks and kilns near the player, and the wall clock, in ms. The nearest come first when the panel opens,
+ * and then each stays where it is.
+ */
 export function useWorkshops(): { readonly workshops: readonly KnownFixture[]; readonly now: number } {
   const { view } = useGame();
-  const [found, setFound] = useState<{ workshops: readonly KnownFixture[]; now: number }>({
-    workshops: [],
-    now: 0,
-  });
+  const [found, setFound] = useState(() => workshopsNear(view));
+  const [places] = useState(() => new Places(MOST_PLACES));
   useEffect(() => {
-    const look = () => {
-      const { body } = view;
-      const near = body ? view.fixtures.near(body.x, body.y, STATION_REACH) : [];
-      setFound({ workshops: near.filter(({ kind }) => WORKSHOP_PLACES.has(kind)), now: view.wallTime() });
-    };
-    look();
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(() => setFound(workshopsNear(view)), LOOK_MS);
     return () => clearInterval(timer);
   }, [view]);
-  return found;
+  const kept = places.update(found.workshops.map(({ id }) => id));
+  const workshops = kept.flatMap((id) => found.workshops.find((one) => one.id === id) ?? []);
+  return { workshops: workshops.slice(0, MOST_WORKSHOPS), now: found.now };
+}
+
+function workshopsNear(view: GameView) {
+  const { body, fixtures } = view;
+  const near = body ? fixtures.near(body.x, body.y, STATION_REACH) : [];
+  return { workshops: near.filter(({ kind }) => WORKSHOP_PLACES.has(kind)), now: view.wallTime() };
 }
 
 interface WorkshopProps {
