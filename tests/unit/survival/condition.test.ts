@@ -6,6 +6,7 @@ import { causesOf } from '#game/features/needs/shared/needs.ts';
 import { STATUS_KINDS } from '#game/features/needs/shared/statuses.ts';
 import { NEW_PVP, withTruce } from '#game/features/pvp/shared/pvp.ts';
 import { circumstancesOf } from '#game/features/survival/server/condition.ts';
+import { statusesOf } from '#game/features/survival/server/statuses.ts';
 import type { Statuses } from '#game/features/survival/server/told-conditions.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
@@ -256,6 +257,16 @@ describe('lasting states', () => {
     else expect(statuses).toEqual({ [kind]: expect.any(Number) });
     expect(statuses[kind] ?? Number.POSITIVE_INFINITY).toBeGreaterThan(arena.world.now);
   });
+
+  it.each(['open', 'off'] as const)(
+    'a newcomer is not called sheltered where the rule of the world gives no shelter: %s',
+    (pvpRule) => {
+      const arena = new Arena(openGround(), { pvpRule });
+      const player = arena.player('olga', 0, 0, [], PEACE);
+      player.pvp = NEW_PVP;
+      expect(statusesOf(player, arena.world)).not.toHaveProperty('sheltered');
+    },
+  );
 
   it('a dead player has no lasting states', () => {
     const arena = new Arena();
