@@ -1,5 +1,5 @@
 /** An open container and the bag on one sheet: upright the container above, sideways at the left. */
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { useReturningFocus } from '#game/client/hud/panels/focus.ts';
 import { CloseSheet, Scroller, Sheet } from '#game/client/hud/sheet/Sheet.tsx';
@@ -11,14 +11,15 @@ import { BagSlot } from '../slots/BagSlot.tsx';
 import { Cold } from './Container.tsx';
 import { Goods, SortButton } from './Goods.tsx';
 import { Load } from './Load.tsx';
-import { shownPlaces } from './shown-places.ts';
 import { WhoseButton } from './WhoseButton.tsx';
+
+/** Number of columns of a sheet held upright. */
+const UPRIGHT_COLUMNS = 6;
 
 export function BoxSheet({ way }: { readonly way: SheetWay }) {
   const { actions } = useGame();
   const name = useGameState(({ inventory }) => inventory.container?.name ?? '');
   const size = useGameState(({ inventory }) => inventory.container?.size ?? 0);
-  const last = useGameState(({ inventory }) => Math.max(0, ...(inventory.container?.slots.keys() ?? [])));
   const box = useRef<HTMLDivElement>(null);
   useReturningFocus(box);
   const close = () => actions.closePanel(CONTAINER);
@@ -33,7 +34,6 @@ export function BoxSheet({ way }: { readonly way: SheetWay }) {
       </WoolButton>
     </>
   );
-  const places = shownPlaces(last - FIRST_SLOT.container + 1, size);
   return (
     <Sheet
       way={way}
@@ -52,11 +52,17 @@ export function BoxSheet({ way }: { readonly way: SheetWay }) {
     >
       <Cold />
       <div className="bag-sheet__pair">
-        {/* On the sheet of the bag, where OpenPanels leaves it out. */}
-        <section className="bag-sheet__box" data-panel={CONTAINER} aria-label="Container">
+        {/* On the sheet of the bag, where OpenPanels leaves it out. It always shows all places: a filled one then moves
+            no other under a finger. */}
+        <section
+          className="bag-sheet__box"
+          style={{ '--rows': Math.ceil(size / UPRIGHT_COLUMNS) } as CSSProperties}
+          data-panel={CONTAINER}
+          aria-label="Container"
+        >
           <Scroller>
             <section className="places" aria-label={`In the ${name}`}>
-              {Array.from({ length: places }, (_, at) => FIRST_SLOT.container + at).map((slot, at) => (
+              {Array.from({ length: size }, (_, at) => FIRST_SLOT.container + at).map((slot, at) => (
                 <BagSlot key={slot} slot={slot} label={`${name} ${at + 1}`} />
               ))}
             </section>
