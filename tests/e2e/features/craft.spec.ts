@@ -48,6 +48,7 @@ test(
     await test.step('missing ingredients are named with their source, and a search finds the recipe', async () => {
       await panelOf(zina).getByRole('searchbox').fill('drying');
       await panelOf(zina).locator('[data-recipe="drying_rack"]').click();
+      await expect(panelOf(zina).locator('.craft-page__make')).toBeInViewport({ ratio: 1 });
       await expect(panelOf(zina).locator('[data-slot="ingredient-21"]')).toHaveAttribute(
         'data-state',
         'missing',

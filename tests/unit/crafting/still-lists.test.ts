@@ -1,9 +1,24 @@
 /** Lists of the handwork panel keep still while it is open: an entry stays in its place, whatever happens meanwhile. */
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { createSettingsStore } from '#game/client/settings/store.ts';
+import { createGameStore } from '#game/client/store/store.ts';
+import { MakingList } from '#game/features/crafting/client/panel/MakingList.tsx';
 import { Places } from '#game/features/crafting/client/panel/places.ts';
 import { type Handwork, Listing } from '#game/features/crafting/client/panel/recipe-list.ts';
+import type { Making } from '#game/features/crafting/client/panel/use-making.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { hudMarkup, wordsOf } from '#tests/helpers/play/hud-markup.ts';
+
+const handwork = (goods: Record<number, number>, more: Partial<Handwork> = {}): Handwork => ({
+  goods: new Map(Object.entries(goods).map(([id, count]) => [Number(id), count])),
+  held: new Set([ITEM.drySticks, ITEM.stone, ITEM.timber, ITEM.rawFiber]),
+  learnt: new Set(),
+  stations: new Set(['hand']),
+  ...more,
+});
+const BUILDING = { group: 'building', search: '' } as const;
 
 describe('places of entries that come and go', () => {
   it('an entry that ends leaves its place free, and the others stay where they are', () => {
@@ -30,15 +45,6 @@ describe('places of entries that come and go', () => {
 });
 
 describe('the list of recipes', () => {
-  const handwork = (goods: Record<number, number>, more: Partial<Handwork> = {}): Handwork => ({
-    goods: new Map(Object.entries(goods).map(([id, count]) => [Number(id), count])),
-    held: new Set([ITEM.drySticks, ITEM.stone, ITEM.timber, ITEM.rawFiber]),
-    learnt: new Set(),
-    stations: new Set(['hand']),
-    ...more,
-  });
-  const BUILDING = { group: 'building', search: '' } as const;
-
   it('walls and roofs keep their places when goods come and go, and when a bench is built beside the player', () => {
     const listing = new Listing();
     const order = (work: Handwork) =>
@@ -52,5 +58,32 @@ describe('the list of recipes', () => {
     // The order of a panel that opens now would be another one.
     const anew = new Listing().entries(RECIPES.all, handwork(rich), BUILDING);
     expect(anew.map(({ recipe }) => recipe.id)).not.toEqual(before);
+  });
+});
+
+describe('racks beside the list of a phone', () => {
+  const RECIPE = RECIPES.all.find(({ station }) => station === 'rack')?.id ?? '';
+  const rack = (state: Record<string, number | string>) => ({
+    id: 'rack',
+    kind: ITEM.dryingRack,
+    state,
+    x: 0,
+    y: 0,
+    definition: { name: 'Drying Rack' },
+  });
+  /** Returns the words of the list beside this rack. */
+  function list(state: Record<string, number | string>): string {
+    const fixtures = { near: () => [rack(state)], hasWay: () => true };
+    const view = { body: { x: 0, y: 0 }, ground: null, fixtures, wallTime: () => 0 };
+    const [entry] = new Listing().entries(RECIPES.all, handwork({}), BUILDING);
+    const making = { entries: [entry], chosen: null, handwork: handwork({}), show: () => undefined };
+    const settings = createSettingsStore({ cores: 8, isMobile: true }, null);
+    const render = hudMarkup({ store: createGameStore(), settings, view, actions: {} });
+    return wordsOf(render(createElement(MakingList, { making: making as object as Making, hasPages: true })));
+  }
+
+  it('a rack with goods stands above the recipes, and an empty one below them, where it moves none', () => {
+    expect(list({ job0: RECIPE, from0: -9, until0: 9000 })).toMatch(/Drying Rack.*Log Wall/);
+    expect(list({})).toMatch(/Log Wall.*Drying Rack/);
   });
 });

@@ -91,10 +91,6 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
       )}
       {may('write') && <Line id={id} text={typeof state.text === 'string' ? state.text : ''} />}
       {kind === ITEM.sign && !may('write') && <p>“{String(state.text ?? '')}”</p>}
-      <div className="glass-buttons">
-        {may('mend') && <GlassButton label="Mend" onClick={() => building.mend(id)} />}
-        {may('remove') && <GlassButton label="Take back" onClick={() => building.takeBack(id)} />}
-      </div>
       {info.openings.length > 0 && (
         <ul aria-label="Who has opened it">
           {info.openings.slice(0, 20).map(({ name, at }) => (
@@ -103,6 +99,12 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
             </li>
           ))}
         </ul>
+      )}
+      {(may('mend') || may('remove')) && (
+        <div className="glass-buttons structure__deeds">
+          {may('mend') && <GlassButton label="Mend" onClick={() => building.mend(id)} />}
+          {may('remove') && <GlassButton label="Take back" onClick={() => building.takeBack(id)} />}
+        </div>
       )}
     </div>
   );

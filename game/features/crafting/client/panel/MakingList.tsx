@@ -1,6 +1,7 @@
 /** The list of recipes on a phone; held upright, the chosen one unfolds in its place. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
+import { workshopJobs } from '../../shared/workshops.ts';
 import { countOf } from './count.ts';
 import { Mending, useWornThings } from './Mending.tsx';
 import { pagePaint } from './panel-art.ts';
@@ -22,8 +23,8 @@ export function MakingList({ making, hasPages }: MakingListProps) {
   const { workshops, now } = useWorkshops();
   const worn = useWornThings();
   const hasMore = workshops.length > 0 || worn.length > 0;
-  // A bench that is come to later adds its things at the end: no line may move under a finger.
-  const [isMoreFirst] = useState(hasMore);
+  // An empty rack stands at the end, and so do the things of a bench come to later: no line may move under a finger.
+  const [isMoreFirst] = useState(worn.length > 0 || workshops.some((one) => workshopJobs(one).length > 0));
   const more = hasMore && <Beside workshops={workshops} worn={worn} now={now} />;
   useSteadyHeights(box, '.making__first, .craft-line, .making__unfolded');
   return (
