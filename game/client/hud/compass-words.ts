@@ -21,6 +21,13 @@ export function metresOf(px: number): number {
   return Math.round(metres / step) * step;
 }
 
-/** Returns the way to a place in words, at least a metre long: `12 m north-east`. */
+/**
+ * Returns the distance between two places in whole metres, at least one: the figure of SOVA's arrow, of the arrows to
+ * friends, of the map's list and of all words about a way, so that they never differ.
+ */
+export const metresBetween = (from: Point, to: Point): number =>
+  Math.max(1, metresOf(Math.hypot(to.x - from.x, to.y - from.y)));
+
+/** Returns the way to a place in words: `12 m north-east`. */
 export const wayWords = (from: Point, to: Point): string =>
-  `${Math.max(1, metresOf(Math.hypot(to.x - from.x, to.y - from.y)))} m ${compassWordTo(from, to)}`;
+  `${metresBetween(from, to)} m ${compassWordTo(from, to)}`;

@@ -1,5 +1,6 @@
 /** The map of a player in the realm: seen cells and marks are recorded and saved. */
 import { describe, expect, it } from 'vitest';
+import { collapseStructure } from '#game/features/building/server/collapse.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { MOST_MARKS } from '#game/features/map/shared/marks.ts';
 import { cellAt, SeenCells, sightOf } from '#game/features/map/shared/seen.ts';
@@ -154,6 +155,35 @@ async function friends() {
 }
 
 describe('the map of a player', () => {
+  it('the map shows the player’s own fires and nobody else’s, also after the player comes back, until they are gone', async () => {
+    const { sim, anna, vera, own } = await friends();
+    const fires = (player: TestPlayer) =>
+      player
+        .all('map:markers')
+        .at(-1)
+        ?.fires.map(({ kind }) => kind);
+    expect(fires(anna)).toEqual([]);
+    anna.send('debug:command', { line: 'place campfire 64 0' });
+    anna.send('debug:command', { line: 'place hearth 0 128' });
+    anna.send('debug:command', { line: 'place chest 0 64' });
+    await sim.clock.advance(300);
+    expect(fires(anna)).toEqual([ITEM.hearth, ITEM.campfire]);
+    expect(fires(vera)).toEqual([]);
+    anna.send('debug:command', { line: 'teleport 40000 30000' });
+    await sim.clock.advance(1500);
+    anna.send('session:leave', {});
+    await sim.clock.advance(60_000);
+    const again = await sim.join('anna');
+    await sim.clock.advance(200);
+    expect(fires(again)).toEqual([ITEM.hearth, ITEM.campfire]);
+    const world = sim.world();
+    const campfire = [...world.structures.ownedBy(own.id)].find(({ kind }) => kind === ITEM.campfire);
+    if (!campfire) throw new Error('there is no campfire');
+    collapseStructure(world, campfire, 1000);
+    await sim.clock.advance(200);
+    expect(fires(again)).toEqual([ITEM.hearth]);
+  });
+
   it('the map shows the bundle from the player’s last death until the bundle is gone', async () => {
     const sim = start();
     const anna = await sim.join('anna');

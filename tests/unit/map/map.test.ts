@@ -98,6 +98,32 @@ describe('zoom and pan of the map', () => {
     }
   });
 
+  it('a place in a corner of the world comes into the middle too, and dragging from there does not jump', () => {
+    for (const zoom of [1, 1.5, 2, 3, 4]) {
+      for (const there of [2500, WORLD_SIZE - 40].flatMap((x) => [
+        { x, y: 2500 },
+        { x, y: WORLD_SIZE - 40 },
+      ])) {
+        const frame = centreFrame({ zoom, pan: { x: 0, y: 0 } }, there);
+        // An overview comes nearer, and any other zoom stays.
+        expect(frame.zoom).toBe(Math.max(2, zoom));
+        const at = toCanvas(frame, there);
+        expect(Math.abs(at.x - 250)).toBeLessThanOrEqual(2);
+        expect(Math.abs(at.y - 200)).toBeLessThanOrEqual(2);
+        const inward = { x: -Math.sign(frame.pan.x) * 7, y: -Math.sign(frame.pan.y) * 7 };
+        const dragged = panFrame(frame, inward.x, inward.y).pan;
+        expect(dragged).toEqual({ x: frame.pan.x + inward.x, y: frame.pan.y + inward.y });
+        // It goes no farther out.
+        expect(panFrame(frame, -40 * inward.x, -40 * inward.y).pan).toEqual({
+          x: expect.closeTo(Math.sign(frame.pan.x) * Math.max(Math.abs(frame.pan.x), 250 * (frame.zoom - 1))),
+          y: expect.closeTo(Math.sign(frame.pan.y) * Math.max(Math.abs(frame.pan.y), 200 * (frame.zoom - 1))),
+        });
+        const nearer = toCanvas(zoomFrame(frame, 1.05, { x: 250, y: 200 }), there);
+        expect(Math.hypot(nearer.x - 250, nearer.y - 200)).toBeLessThan(6);
+      }
+    }
+  });
+
   it('the map shows the whole world at zoom 1, and can bring any place into the middle', () => {
     expect(toCanvas(WHOLE_WORLD, { x: 0, y: 0 })).toEqual({ x: 50, y: 0 });
     expect(toCanvas(WHOLE_WORLD, { x: WORLD_SIZE, y: WORLD_SIZE })).toEqual({ x: 450, y: 400 });
@@ -141,22 +167,23 @@ describe("the browser's memory of the map", () => {
   it("the browser remembers the map's zoom, pan and labels, each under the key given in the specification", () => {
     const memory = storage();
     const frame = { zoom: 2.3, pan: { x: -20, y: 31 } };
-    rememberFrame(memory, frame);
+    rememberFrame(memory, frame, { x: 2500.4, y: 9 });
     rememberLabels(memory, false);
-    expect([...memory.kept.keys()]).toEqual(['mapZoom', 'mapPanOffset', 'mapShowGridLabels']);
-    expect(recallFrame(memory)).toEqual(frame);
+    expect([...memory.kept.keys()]).toEqual(['mapZoom', 'mapPanOffset', 'mapSeenFrom', 'mapShowGridLabels']);
+    expect(recallFrame(memory)).toEqual({ frame, from: { x: 2500, y: 9 } });
     expect(recallLabels(memory)).toBe(false);
   });
 
   it('remembered map settings that cannot be read count as missing', () => {
     for (const broken of ['', 'NaN', '"far"', '{', 'null', '{"x":1}', '[]']) {
       const memory = storage({ [KEYS.zoom]: broken, [KEYS.pan]: broken, [KEYS.labels]: broken });
-      expect(recallFrame(memory)).toEqual(WHOLE_WORLD);
+      expect(recallFrame(memory)).toBeNull();
       expect(recallLabels(memory)).toBe(true);
     }
+    // The middle of the map stays in the world.
     expect(recallFrame(storage({ mapZoom: '99', mapPanOffset: '{"x":1e9,"y":-1e9}' }))).toEqual({
-      zoom: 4,
-      pan: { x: 750, y: -600 },
+      frame: { zoom: 4, pan: { x: 800, y: -800 } },
+      from: null,
     });
     const closed = {
       getItem: () => {
@@ -166,8 +193,8 @@ describe("the browser's memory of the map", () => {
         throw new Error('full');
       },
     };
-    rememberFrame(closed, WHOLE_WORLD);
-    expect([recallFrame(closed), recallFrame(null)]).toEqual([WHOLE_WORLD, WHOLE_WORLD]);
+    rememberFrame(closed, WHOLE_WORLD, null);
+    expect([recallFrame(closed), recallFrame(null)]).toEqual([null, null]);
   });
 });
 
@@ -210,19 +237,21 @@ describe('things on the map', () => {
     { id: 'station 0', kind: 'station', name: 'near', x: 5000, y: 5000 },
     { id: 'station 1', kind: 'station', name: 'far', x: 60_000, y: 5000 },
   ] as const;
-  const NOTHING = { landmarks: [], discoveries: [] };
+  const NOTHING = { landmarks: [], discoveries: [], ships: [] };
   const names = (dots: readonly Dot[]) => dots.map(({ kind, name }) => `${kind} ${name}`);
 
   it.each(['open', 'off'] as const)('no station is called a hot spot in a world whose rule is %s', (rule) => {
     const known = { ...state, pvp: { ...pvp, rule } };
-    expect(names(dotsOf(view, known, { landmarks, discoveries: [] }, 50, false))).toContain('station near');
+    expect(names(dotsOf(view, known, { landmarks, discoveries: [], ships: [] }, 50, false))).toContain(
+      'station near',
+    );
   });
 
   it('the map lists the player, players in view, all allies, marks, beds, lost things and seen landmarks', () => {
-    expect(names(dotsOf(view, state, { landmarks, discoveries: [] }, 50, false))).toEqual([
+    expect(names(dotsOf(view, state, { landmarks, discoveries: [], ships: [] }, 50, false))).toEqual([
       "centre World's centre",
       'station near, a hot spot',
-      'bed First camp',
+      'bed Lantern: wake here',
       'mark berries',
       'bundle Your things',
       'ally Nina',
@@ -263,41 +292,62 @@ describe('things on the map', () => {
     const dot = (id: string, kind: Dot['kind'], name = id): Dot =>
       ({ id, kind, sign: kind, name, x: 0, y: 0 }) as Dot;
     const [you, fire, mark] = [dot('you', 'you'), dot('fire 1', 'fire'), dot('mark 1', 'mark')];
-    const ids = (dots: readonly Dot[]) => order.sorted(dots).map(({ id }) => id);
+    const ids = (dots: readonly Dot[]) => order.sorted(dots, null).map(({ id }) => id);
     expect(ids([fire, mark, dot('zoya', 'player'), dot('vera', 'ally'), you])).toEqual([
       'you',
       'vera',
       'zoya',
-      'mark 1',
       'fire 1',
+      'mark 1',
     ]);
     // A stranger who becomes an ally, and one with a name that sorts first.
     expect(ids([you, mark, dot('anna', 'ally'), dot('zoya', 'ally'), dot('bed 2', 'bed'), fire])).toEqual([
       'you',
       'zoya',
       'anna',
-      'mark 1',
       'fire 1',
+      'mark 1',
       'bed 2',
     ]);
   });
 
-  it("the map lists the player's own fires, even those that the player has walked away from", () => {
-    const fixtures = new Fixtures();
-    const hold = (left: number) =>
-      fixtures.onEvent({
-        name: 'fixture:chunks',
-        payload: { left, top: 0, right: left + 8, bottom: 8 },
-      });
-    const fire = { kind: ITEM.campfire, y: 900, health: 0, state: {} };
-    hold(0);
-    fixtures.onEvent({ name: 'fixture:add', payload: { ...fire, id: 'own', x: 900, whose: 'mine' } });
-    fixtures.onEvent({ name: 'fixture:add', payload: { ...fire, id: 'other', x: 1000, whose: 'others' } });
-    const fires = () =>
-      names(dotsOf({ ...view, fixtures }, state, NOTHING, 0, false)).filter((name) => /^fire/.test(name));
-    expect(fires()).toEqual(['fire Your campfire']);
-    hold(40);
-    expect(fires()).toEqual(['fire Your campfire']);
+  it('a list that is just opened has the nearest of a kind first, and an open one stays as it is while the player walks', () => {
+    const fire = (id: string, x: number): Dot => ({
+      id,
+      kind: 'fire',
+      sign: 'fire',
+      name: 'Your campfire',
+      x,
+      y: 0,
+    });
+    const fires = [fire('far', 900), fire('near', 100), { ...fire('snow', 500), kind: 'snow' } as const];
+    const order = new RowOrder();
+    const ids = (self: { x: number; y: number }) => order.sorted(fires, self).map(({ id }) => id);
+    expect(ids({ x: 0, y: 0 })).toEqual(['near', 'far', 'snow']);
+    expect(ids({ x: 1000, y: 0 })).toEqual(['near', 'far', 'snow']);
+    expect(new RowOrder().sorted(fires, { x: 1000, y: 0 }).map(({ id }) => id)).toEqual([
+      'far',
+      'near',
+      'snow',
+    ]);
+  });
+
+  it("the map lists the player's own fires and beds by what they are, wherever the player is", () => {
+    const map = {
+      ...state.map,
+      fires: [
+        { id: 'a', kind: ITEM.hearth, x: 900, y: 60_000 },
+        { id: 'b', kind: ITEM.campfire, x: 70_000, y: 900 },
+      ],
+      places: [
+        { id: 'c', kind: 'bag' as const, name: 'Sleeping bag', x: 900, y: 900 },
+        { id: 'd', kind: 'bed' as const, name: 'Stove bed', x: 900, y: 900 },
+      ],
+    };
+    const own = names(dotsOf(view, { ...state, map }, NOTHING, 0, false)).filter((name) =>
+      /^(?:fire|bed)/.test(name),
+    );
+    expect(own).toEqual(['fire Home', 'fire Your campfire', 'bed Your sleeping bag', 'bed Your bed']);
   });
 
   it('the map hides the names of players while the screen is streamed', () => {

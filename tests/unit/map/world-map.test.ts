@@ -38,10 +38,17 @@ it('the map shows marks, the lost bundle, and the reason why a mark was refused 
   const marks = [{ id: 1, name: 'a', x: 1, y: 2 }];
   tell('map:refused', { reason: 'No.' });
   expect(store.getState().map.refusal).toBe('No.');
-  tell('map:markers', { marks, bundle: { x: 3, y: 4, left: 500 }, places: [], found: [], discoveries: 22 });
+  tell('map:markers', {
+    marks,
+    bundle: { x: 3, y: 4, left: 500 },
+    places: [],
+    fires: [],
+    found: [],
+    discoveries: 22,
+  });
   expect(store.getState().map).toMatchObject({ marks, bundle: { x: 3, y: 4, goesAt: 1500 }, refusal: null });
   const found = [{ id: 'volcano 1', kind: 'volcano', name: 'Caldera', x: 5, y: 6 }] as const;
-  tell('map:markers', { marks: [], bundle: null, places: [], found: [...found], discoveries: 22 });
+  tell('map:markers', { marks: [], bundle: null, places: [], fires: [], found: [...found], discoveries: 22 });
   expect(store.getState().map).toMatchObject({ marks: [], bundle: null, found, discoveries: 22 });
   expect([map.mark('b', { x: 1, y: 2 }), map.rename(1, 'c'), map.unmark(1)]).toEqual([true, true, true]);
   expect(sent).toEqual([

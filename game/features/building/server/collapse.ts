@@ -15,7 +15,7 @@ import {
 import { endClaimFeud } from '#game/features/structures/server/raids.ts';
 import { structuresInClaim } from '#game/features/structures/server/standing-before.ts';
 import { REAL_DAY_MS } from '#game/features/structures/shared/decay.ts';
-import { structureOf } from '#game/features/structures/shared/structures.ts';
+import { isOnOwnMap, structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 
@@ -51,7 +51,8 @@ export function collapseStructure(world: World, fixture: Fixture, forMs: number)
   const owner = world.players.get(fixture.ownerId ?? '');
   if (!owner) return;
   world.emit({ type: 'structure-own', player: owner });
-  if (structureOf(fixture.kind)?.use === 'bed') world.emit({ type: 'chart', isLasting: true, player: owner });
+  const structure = structureOf(fixture.kind);
+  if (structure && isOnOwnMap(structure)) world.emit({ type: 'chart', isLasting: true, player: owner });
 }
 
 /** Removes the decayed structures of a chunk, and schedules a check for when the next structure will have decayed. */

@@ -16,7 +16,7 @@ import { structuresInClaim } from '#game/features/structures/server/standing-bef
 import { accrueUpkeep } from '#game/features/structures/server/upkeep.ts';
 import { isOthersHome } from '#game/features/structures/shared/claims.ts';
 import { type BuildingSite, type NoPlace, placeRefusal } from '#game/features/structures/shared/placing.ts';
-import { isHousePiece, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
+import { isHousePiece, isOnOwnMap, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
@@ -86,10 +86,10 @@ function lockOf(world: World, { id, state: { rights, hasCode, before } }: Fixtur
 
 const UNKNOWN: PutUp = { health: 0, stood: 0, state: {} };
 
-/** Announces a change of a player's structures; for a bed, which the player's map shows, also a change of the map. */
+/** Announces a change of a player's structures, and of the player's map if it shows the structure. */
 function tellOwn(world: World, player: Player, structure: Structure | undefined): void {
   world.emit({ type: 'structure-own', player });
-  if (structure?.use === 'bed') world.emit({ type: 'chart', isLasting: true, player });
+  if (structure && isOnOwnMap(structure)) world.emit({ type: 'chart', isLasting: true, player });
 }
 
 /**

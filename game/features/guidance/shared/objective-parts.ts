@@ -2,6 +2,7 @@
 import { NODE_YIELDS } from '#game/features/harvest/shared/yields.ts';
 import { ITEM, ITEMS } from '#game/features/items/shared/items.ts';
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
+import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { Aim, Deed, Good, Press, Source } from './objective-kinds.ts';
 
 /** Foods for a first pot. */
@@ -21,6 +22,14 @@ export const MAP: Press = { actions: ['panel:map'], does: 'map' };
 export const held = (...goods: readonly Good[]): Aim => ({ type: 'held', goods });
 export const did = (deed: Deed): Aim => ({ type: 'deed', deed });
 export const nodes = (...names: readonly string[]): Source => ({ type: 'nodes', names });
+/** Snow that can be scooped, and water that can be drunk: the map shows the nearest of each. */
+export const SNOW = { type: 'terrain', ids: [TERRAIN.lightSnow, TERRAIN.deepSnow] } as const satisfies Source;
+export const FRESH_WATER = {
+  type: 'terrain',
+  ids: [TERRAIN.river, TERRAIN.calderaLake, TERRAIN.hotSpring],
+  // Rivers are rare at the coast, where newcomers begin, so the search for them reaches farther.
+  reach: 6400,
+} as const satisfies Source;
 export const fire: Source = { type: 'fixtures', keys: ['campfire', 'hearth'] };
 /** Returns a good: `count` pieces of any of these items from this source. */
 export const some = (count: number, itemIds: readonly number[], source: Source): Good => ({

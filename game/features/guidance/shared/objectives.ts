@@ -4,7 +4,6 @@
  * (`worldgen/things/node-guarantees.ts`), and the player can dismiss all of it.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { Objective } from './objective-kinds.ts';
 import {
   AXES,
@@ -12,6 +11,7 @@ import {
   CRAFT,
   cords,
   did,
+  FRESH_WATER,
   fiber,
   fire,
   flints,
@@ -22,6 +22,7 @@ import {
   JUMP,
   MAP,
   nodes,
+  SNOW,
   some,
   sticks,
   stones,
@@ -135,11 +136,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     text: 'Snow is water that has not tried yet; the sea never will. Stand on snow and hold. Scoop two.',
     short: 'Scoop two of snow',
     keys: [use('scoop')],
-    aims: [
-      held(some(2, [ITEM.packedSnow], { type: 'terrain', ids: ['s', 'd'] })),
-      did('drunk'),
-      did('pot-started'),
-    ],
+    aims: [held(some(2, [ITEM.packedSnow], SNOW)), did('drunk'), did('pot-started')],
     source: null,
   },
   {
@@ -208,8 +205,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     short: 'Drink fresh water',
     keys: [use('hold to drink')],
     aims: [did('quenched')],
-    // Rivers are rare at the coast, where newcomers begin, so the search for them reaches farther.
-    source: { type: 'terrain', ids: [TERRAIN.river, TERRAIN.calderaLake, TERRAIN.hotSpring], reach: 6400 },
+    source: FRESH_WATER,
     isAside: true,
   },
   {

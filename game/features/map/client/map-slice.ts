@@ -19,6 +19,8 @@ export interface MapSlice {
     readonly bundle: (Point & { readonly goesAt: number }) | null;
     /** Places where the player can wake. */
     readonly places: readonly Haven[];
+    /** The player's own campfires and hearths. */
+    readonly fires: Told['fires'];
     /** Places that the player has found, and number of all places in the world. */
     readonly found: readonly Found[];
     readonly discoveries: number;
@@ -34,6 +36,7 @@ export const NO_MAP: MapSlice = {
     marks: [],
     bundle: null,
     places: [],
+    fires: [],
     found: [],
     discoveries: 0,
     seenCount: 0,

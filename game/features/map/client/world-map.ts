@@ -111,10 +111,10 @@ export class WorldMap implements Part, MapActions, MapView {
     this.#set({ seenCount: this.#seen.count });
   }
 
-  #take({ marks, bundle, places, found, discoveries }: Told): void {
+  #take({ marks, bundle, places, fires, found, discoveries }: Told): void {
     const goesAt = this.#context.now() + (bundle?.left ?? 0);
     const lost = bundle && { x: bundle.x, y: bundle.y, goesAt };
-    this.#set({ marks, places, found, discoveries, bundle: lost, refusal: null });
+    this.#set({ marks, places, fires, found, discoveries, bundle: lost, refusal: null });
   }
 
   #forgetOthers(places: readonly { readonly socket_id: string }[]): void {

@@ -1,11 +1,15 @@
 /** Frames about a player's own map. */
 import { wakingPlaces } from '#game/features/combat/server/death/waking-places.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { isOnOwnMap, structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Announcement, Recipients } from '#game/server/sync/audience.ts';
 import type { Listener } from '#game/server/sync/listener.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { MapEvent } from '#game/server/world/events.ts';
 import type { World } from '#game/server/world/world.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
+import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { MOST_FIRES } from '../shared/marks.ts';
 
 const TYPES = {
   discovered: true,
@@ -69,7 +73,19 @@ function chartText(world: World, player: Player): string {
     marks: [...marks],
     bundle: bundle && { x: bundle.x, y: bundle.y, left: Math.max(0, bundle.goesAt - world.wallNow) },
     places: wakingPlaces(world, player).map(({ readyIn: _, ...place }) => place),
+    fires: firesOf(world, player),
     found: world.discoveries.filter(({ id }) => found.includes(id)).map(({ reach: _, ...place }) => place),
     discoveries: world.discoveries.length,
   });
+}
+
+/** Returns the player's own campfires and hearths: all hearths, and the campfires that were built last. */
+function firesOf(world: World, player: Player): ServerEventPayload<'map:markers'>['fires'] {
+  const own = [...world.structures.ownedBy(player.id)].filter(({ kind }) => {
+    const structure = structureOf(kind);
+    return structure !== undefined && structure.use === 'fire' && isOnOwnMap(structure);
+  });
+  const hearths = own.filter(({ kind }) => kind === ITEM.hearth);
+  const campfires = own.filter(({ kind }) => kind !== ITEM.hearth).reverse();
+  return [...hearths, ...campfires].slice(0, MOST_FIRES).map(({ id, kind, x, y }) => ({ id, kind, x, y }));
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { coordinate, socketId, Text } from '#game/shared/protocol/fields.ts';
-import { MARK_NAME_LENGTH, MOST_MARKS } from './marks.ts';
+import { MARK_NAME_LENGTH, MOST_FIRES, MOST_MARKS } from './marks.ts';
 import { CELLS } from './seen.ts';
 
 const markId = z.int().positive();
@@ -59,6 +59,10 @@ export const MAP = {
           }),
         )
         .max(32),
+      /** The player's own campfires and hearths, by the number of their kind, even those out of the player's sight. */
+      fires: z
+        .array(z.object({ id: z.string().max(64), kind: z.int().positive(), x: coordinate, y: coordinate }))
+        .max(MOST_FIRES),
       /** Places that the player has found, and the number of all places. */
       found: z
         .array(

@@ -135,5 +135,9 @@ export function isFueled(kindId: number): boolean {
 export const isHousePiece = ({ use }: Structure): boolean =>
   use === 'wall' || use === 'door' || use === 'roof';
 
+/** True for a structure that its owner's map shows wherever the owner is: a bed, a campfire or a hearth. */
+export const isOnOwnMap = ({ use, key }: Structure): boolean =>
+  use === 'bed' || key === 'campfire' || key === 'hearth';
+
 /** True if the structure burns or blocks the way. */
 export const isObstructive = ({ use, solid }: Structure): boolean => use === 'fire' || solid !== null;

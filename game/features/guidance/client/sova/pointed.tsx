@@ -1,6 +1,6 @@
 /** The source that SOVA points at, for the arrow around the player and for the words beside it. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { metresOf } from '#game/client/hud/compass-words.ts';
+import { metresBetween } from '#game/client/hud/compass-words.ts';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
 import { asideOf, askedOf, isAsideNew } from '../objective-slice.ts';
@@ -74,6 +74,6 @@ function useWay(): Way {
   if (!found) return noneWords(sources);
   const away = Math.hypot(found.x - view.body.x, found.y - view.body.y);
   const hasArrow = away >= NEAR && !isOpen;
-  const metres = Math.max(1, metresOf(away));
+  const metres = metresBetween(view.body, found);
   return { ...found, hasArrow, metres, lead: leadWord(found.source), isBesides };
 }

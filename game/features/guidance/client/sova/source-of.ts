@@ -102,7 +102,8 @@ const searches = new WeakMap<Ground, WeakMap<GroundSource, Search>>();
  */
 const SLACK = { share: 1 / 8, none: 512 } as const;
 
-function nearestGround(source: GroundSource, from: Point, ground: Ground): Thing | null {
+/** Returns the nearest ground of a source, in the middle of its tile; null if there is none within the source's reach. */
+export function nearestGround(source: GroundSource, from: Point, ground: Ground): Thing | null {
   const kept = searches.get(ground) ?? new WeakMap<GroundSource, Search>();
   searches.set(ground, kept);
   const before = kept.get(source);

@@ -154,5 +154,5 @@ function useList(): { readonly dots: readonly Dot[]; readonly self: Point | null
   }, [store]);
   const [order] = useState(() => new RowOrder());
   const dots = dotsOf(view, store.getState(), charted, performance.now(), isStreaming);
-  return { dots: order.sorted(dots), self: view.body };
+  return { dots: order.sorted(dots, view.body), self: view.body };
 }

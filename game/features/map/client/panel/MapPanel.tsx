@@ -12,6 +12,7 @@ import { MOST_MARKS } from '../../shared/marks.ts';
 import { shareSeen } from '../map-slice.ts';
 import { DotList } from './DotList.tsx';
 import { MapView } from './MapView.tsx';
+import { frameToOpen } from './opening.ts';
 import { browserMemory, recallFrame, recallLabels, rememberFrame, rememberLabels } from './remembered.ts';
 import { centreFrame, MAP_HEIGHT, MAP_WIDTH, type MapFrame, WHOLE_WORLD, zoomedSteps } from './view.ts';
 
@@ -21,13 +22,16 @@ const MIDDLE: Point = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 };
 export function MapPanel() {
   const { actions, view } = useGame();
   const memory = useMemo(browserMemory, []);
-  const [frame, setFrame] = useState(() => recallFrame(memory));
+  const [frame, setFrame] = useState(() => {
+    const left = recallFrame(memory);
+    return view.body ? frameToOpen(left, view.map.seen, view.body) : (left?.frame ?? WHOLE_WORLD);
+  });
   const [hasLabels, setLabels] = useState(() => recallLabels(memory));
   const [chosen, setChosen] = useState<string | null>(null);
   const marking = useMarking();
   const show = (next: MapFrame) => {
     setFrame(next);
-    rememberFrame(memory, next);
+    rememberFrame(memory, next, view.body);
   };
   const zoom = (steps: number) => show(zoomedSteps(frame, steps, MIDDLE));
   const close = () => actions.closePanel(MAP);

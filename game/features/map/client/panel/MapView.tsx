@@ -1,11 +1,11 @@
 /** The map itself: three canvases on top of each other, and the name of the dot that is pointed at or chosen. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
+import { useGame } from '#game/client/hud/context.tsx';
 import { useScale } from '#game/client/hud/wool/use-scale.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { type Dot, NAMELESS_MARK } from './dots.ts';
+import type { Dot } from './dots.ts';
 import { listenToMap } from './gestures.ts';
-import { clearLayer, drawGrid, drawGround } from './layers.ts';
+import { clearLayer, drawGrid } from './layers.ts';
 import { keptPicture } from './picture.ts';
 import { type MapViewProps, useDots, useNewest } from './use-dots.ts';
 import {
@@ -39,9 +39,6 @@ export function MapView(props: MapViewProps) {
   const picture = useMemo(() => (land ? keptPicture(land.world, view.map) : null), [land, view.map]);
   const newest = useNewest(props);
   useLayoutEffect(() => {
-    if (ground.current && picture) drawGround(ground.current, frame, picture);
-  }, [frame, picture]);
-  useLayoutEffect(() => {
     if (!grid.current) return;
     if (hasLabels) drawGrid(grid.current, frame);
     else clearLayer(grid.current);
@@ -73,25 +70,10 @@ export function MapView(props: MapViewProps) {
         <canvas ref={ground} {...size} data-layer="terrain" />
         <canvas ref={grid} {...size} data-layer="labels" />
         <canvas ref={dots} {...size} data-layer="dots" />
-        <Names box={names} />
+        <div ref={names} className="map-names" aria-hidden="true" />
         <p ref={tip} className="map-tip" role="tooltip" hidden />
       </div>
       <p ref={line} className="map-position" />
-    </div>
-  );
-}
-
-/** Names of the marks; {@link useDots} places them beside their signs. The list shows them too. */
-function Names({ box }: { readonly box: RefObject<HTMLDivElement | null> }) {
-  const marks = useGameState((state) => state.map.marks);
-  const isStreaming = useSettings((settings) => settings.isStreaming);
-  return (
-    <div ref={box} aria-hidden="true">
-      {marks.map(({ id, name }) => (
-        <span key={id} className="map-name" data-dot={`mark ${id}`} hidden>
-          {isStreaming ? NAMELESS_MARK : name}
-        </span>
-      ))}
     </div>
   );
 }

@@ -41,7 +41,7 @@ function usePaintedAhead(): void {
     let end = runWhenIdle(() => {
       import('./paint-ahead.ts').then(
         ({ paintMapAhead }) => {
-          if (!hasEnded) end = paintMapAhead(ground.world, view.map);
+          if (!hasEnded && view.body) end = paintMapAhead(ground.world, view.map, view.body);
         },
         // If loading fails, the map is painted when it is opened.
         () => undefined,

@@ -16,6 +16,8 @@ const DRAW_MS = 110;
 /** Kinds shown at the minimap's rim when beyond it, and the distance of their signs from the rim, in art px. */
 const AT_RIM: ReadonlySet<DotKind> = new Set<DotKind>(['ally', 'mark', 'bundle']);
 const RIM = 4;
+/** Kinds that only the large map shows: on the small one the land itself is large enough to be recognised. */
+const LARGE_ONLY: ReadonlySet<DotKind> = new Set<DotKind>(['ship', 'water', 'snow']);
 const VOID = '#050c0a';
 
 export function MinimapGlass() {
@@ -55,6 +57,7 @@ function drawAround(
   const part = { x: left, y: top, width: EDGE, height: EDGE };
   context.drawImage(picture.at(WORLD_PX, part), -left, -top);
   for (const dot of dots) {
+    if (LARGE_ONLY.has(dot.kind)) continue;
     const x = toPx(dot.x) - left;
     const y = toPx(dot.y) - top;
     const isIn = x >= 0 && y >= 0 && x < EDGE && y < EDGE;

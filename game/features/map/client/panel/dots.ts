@@ -1,7 +1,8 @@
 /** Dots on the map: the player, players they know of, their marks, and the places they have seen. */
 
-import { compassWordTo, metresOf, wayWords } from '#game/client/hud/compass-words.ts';
+import { compassWordTo, metresBetween, wayWords } from '#game/client/hud/compass-words.ts';
 import type { ObjectiveSlice } from '#game/features/guidance/client/objective-slice.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
 import { needsConsent, type PvpRule } from '#game/features/pvp/shared/rule.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -10,9 +11,10 @@ import { type Discovery, discoveriesOf } from '#game/shared/worldgen/charting/di
 import { type Landmark, landmarksOf } from '#game/shared/worldgen/charting/landmarks.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import { cellAt } from '../../shared/seen.ts';
-import type { MapSlice } from '../map-slice.ts';
+import type { Haven, MapSlice } from '../map-slice.ts';
 import { REMEMBERED_MS } from '../sightings.ts';
 import type { MapView } from '../world-map.ts';
+import { type NearSources, nearPlacesOf, type Ship, shipsOf } from './near-places.ts';
 import type { SignName } from './signs.ts';
 import { ONE_SMOKE, type SmokeSources, smokesOf } from './smokes.ts';
 import { unvisitedAround } from './unvisited.ts';
@@ -40,7 +42,7 @@ interface Sources {
   readonly body: (Point & { readonly facing: Facing }) | null;
   readonly map: Pick<MapView, 'seen' | 'sightings'>;
 }
-type All = Sources & SmokeSources;
+type All = Sources & SmokeSources & NearSources;
 interface Known extends MapSlice, ObjectiveSlice {
   readonly pvp: {
     readonly rule: PvpRule;
@@ -60,13 +62,14 @@ export const NAMELESS_MARK = 'A mark';
 export interface Charted {
   readonly landmarks: readonly Landmark[];
   readonly discoveries: readonly Discovery[];
+  readonly ships: readonly Ship[];
 }
 
 /** Returns the charted places of a world; none if there is no world yet. */
 export const chartedOf = (world: TerrainWorld | undefined): Charted =>
   world
-    ? { landmarks: landmarksOf(world), discoveries: discoveriesOf(world) }
-    : { landmarks: [], discoveries: [] };
+    ? { landmarks: landmarksOf(world), discoveries: discoveriesOf(world), ships: shipsOf(world) }
+    : { landmarks: [], discoveries: [], ships: [] };
 
 /** Stations are hot spots only in a world of consent. */
 const landmarkName = ({ kind, name }: Landmark, { pvp }: Known): string =>
@@ -79,7 +82,7 @@ const landmarkName = ({ kind, name }: Landmark, { pvp }: Known): string =>
 export function dotsOf(
   view: All,
   state: Known,
-  { landmarks, discoveries }: Charted,
+  { landmarks, discoveries, ships }: Charted,
   now: number,
   isStreaming: boolean,
 ): readonly Dot[] {
@@ -89,15 +92,18 @@ export function dotsOf(
     ...landmarks
       .filter(({ kind, x, y }) => kind === 'centre' || seen.has(cellAt(x, y)))
       .map((place): Dot => ({ ...place, name: landmarkName(place, state), sign: place.kind })),
+    ...nearPlaces(view, ships),
     ...unvisited(view, state, discoveries),
     // Stations are landmarks for every player; a volcano gets its sign once the player has stood at its rim.
     ...map.found
       .filter(({ kind }) => kind === 'volcano')
       .map((place): Dot => ({ ...place, sign: place.kind })),
-    ...fires(view),
+    ...fires(view, map.fires),
     ...map.places
       .filter(({ kind }) => kind !== 'centre')
-      .map(({ id, name, x, y }): Dot => ({ id: `bed ${id}`, kind: 'bed', sign: 'bed', name, x, y })),
+      .map(({ id, kind, name, x, y }): Dot => {
+        return { id: `bed ${id}`, kind: 'bed', sign: 'bed', name: HAVENS[kind] ?? name, x, y };
+      }),
     ...map.marks.map(
       ({ id, name, x, y }): Dot => ({
         id: `mark ${id}`,
@@ -126,26 +132,30 @@ export function dotsOf(
   ];
 }
 
+/** Names of the places where the player can wake: the lantern at which all players begin is no camp of theirs. */
+const HAVENS: Readonly<Partial<Record<Haven['kind'], string>>> = {
+  bag: 'Your sleeping bag',
+  bed: 'Your bed',
+  camp: 'Lantern: wake here',
+};
+
 /** Returns the player's own fires, even out of sight or cold, and the visible smoke of all other fires. */
-function fires(view: All): Dot[] {
-  const own = view.fixtures.own(['campfire', 'hearth']);
+function fires(view: All, own: MapSlice['map']['fires']): Dot[] {
   const isOwn = (smoke: Point) => own.some(({ x, y }) => Math.hypot(x - smoke.x, y - smoke.y) < ONE_SMOKE);
   return [
     ...smokesOf(view)
       .filter((smoke) => !isOwn(smoke))
       .map(({ x, y }): Dot => ({ id: `smoke ${x} ${y}`, kind: 'smoke', sign: 'smoke', name: 'Smoke', x, y })),
-    ...own.map(
-      ({ id, definition, x, y }): Dot => ({
-        id: `fire ${id}`,
-        kind: 'fire',
-        sign: 'fire',
-        name: `Your ${definition.name.toLowerCase()}`,
-        x,
-        y,
-      }),
-    ),
+    ...own.map(({ id, kind, x, y }): Dot => {
+      const name = kind === ITEM.hearth ? 'Home' : 'Your campfire';
+      return { id: `fire ${id}`, kind: 'fire', sign: 'fire', name, x, y };
+    }),
   ];
 }
+
+/** Returns the wrecks that the player has seen, and the nearest water and snow. */
+const nearPlaces = (view: All, ships: readonly Ship[]): Dot[] =>
+  nearPlacesOf(view, ships).map((place) => ({ ...place, sign: place.kind }));
 
 /** Returns the places not yet found, as pencilled dots; a dot's label says so if SOVA has sent the player there. */
 function unvisited(view: Sources, { map, objective }: Known, discoveries: readonly Discovery[]): Dot[] {
@@ -186,7 +196,7 @@ export function distanceText(from: Point, to: Point): { readonly short: string; 
   if (away <= 2 * TILE_SIZE) return { short: 'here', long: 'here' };
   const wind = compassWordTo(from, to);
   const letters = wind.split('-').map((word) => word.charAt(0).toUpperCase());
-  return { short: `${metresOf(away)} m ${letters.join('')}`, long: wayWords(from, to) };
+  return { short: `${metresBetween(from, to)} m ${letters.join('')}`, long: wayWords(from, to) };
 }
 
 /** Time after which the dot of a player who was last seen there is faintest, in ms, and its opacity then. */

@@ -2,7 +2,8 @@
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { type Dot, dotOpacity } from './dots.ts';
-import { drawNames } from './names.ts';
+import { isDrawn } from './labels.ts';
+import { drawNames, type WrittenName } from './names.ts';
 import { DRAWING, type MapPicture } from './picture.ts';
 import { drawLabel, drawSign } from './signs.ts';
 import {
@@ -13,6 +14,7 @@ import {
   MAP_HEIGHT,
   MAP_WIDTH,
   type MapFrame,
+  shownPart,
   toCanvas,
   wholePixelFrame,
 } from './view.ts';
@@ -33,17 +35,24 @@ function begin(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   return context;
 }
 
-/** Draws the part of the map's picture inside the frame, with the names of places. */
-export function drawGround(canvas: HTMLCanvasElement, frame: MapFrame, picture: MapPicture): void {
+/**
+ * Draws the part of the map's picture inside the frame, with the names of places. @param names the names that have room
+ */
+export function drawGround(
+  canvas: HTMLCanvasElement,
+  frame: MapFrame,
+  picture: MapPicture,
+  names: readonly WrittenName[],
+): void {
   const start = performance.now();
   const context = begin(canvas);
   if (!context) return;
-  const { x, y, edge } = wholePixelFrame(frame);
+  const laid = wholePixelFrame(frame);
+  const { x, y, edge } = laid;
   context.fillStyle = VOID;
   context.fillRect(0, 0, MAP_WIDTH / ART, MAP_HEIGHT / ART);
-  const part = { x: -x, y: -y, width: MAP_WIDTH / ART, height: MAP_HEIGHT / ART };
-  context.drawImage(picture.at(edge, part), x, y);
-  drawNames(context, picture.names(edge), x, y);
+  context.drawImage(picture.at(edge, shownPart(laid)), x, y);
+  drawNames(context, names, x, y);
   note(start);
 }
 
@@ -67,6 +76,7 @@ export function drawDots(
   const context = begin(canvas);
   if (!context) return;
   for (const dot of dots) {
+    if (!isDrawn(dot, frame.zoom)) continue;
     const at = toCanvas(frame, dot);
     context.globalAlpha = dotOpacity(dot);
     drawSign(context, dot.sign, at.x / ART, at.y / ART);

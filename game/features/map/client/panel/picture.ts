@@ -78,11 +78,10 @@ export class MapPicture {
     return this.#canvas;
   }
 
-  /** Paints one missing block of the picture with this edge. Returns false if none is missing. */
-  paintNext(edge: number): boolean {
+  /** Paints one missing block of a part of the picture with this edge. Returns false if none is missing. */
+  paintNext(edge: number, part: MapRect): boolean {
     this.#renew(edge);
-    const whole = { x: 0, y: 0, width: edge, height: edge };
-    const block = blocksIn(whole, edge).find((other) => !this.#painted.has(other));
+    const block = blocksIn(part, edge).find((other) => !this.#painted.has(other));
     if (block !== undefined) this.#paint(block, edge);
     return block !== undefined;
   }

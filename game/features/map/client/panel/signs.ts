@@ -15,7 +15,10 @@ export type SignName =
   | 'unvisited'
   | 'volcano'
   | 'fire'
-  | 'smoke';
+  | 'smoke'
+  | 'ship'
+  | 'water'
+  | 'snow';
 
 const UP = [
   '....k....',
@@ -49,6 +52,19 @@ const SIGNS: Readonly<Record<SignName, readonly string[]>> = {
   centre: ['..kkk..', '.kwwwk.', 'kwk.kwk', 'kw.k.wk', 'kwk.kwk', '.kwwwk.', '..kkk..'],
   fire: ['...k...', '..krk..', '.krrk..', '.kryrk.', 'krywyrk', 'kryyyrk', '.kkkkk.'],
   smoke: ['..kkk..', '.kwllk.', '.klllk.', '..kllk.', '.kllk..', '..klk..', '...k...'],
+  ship: [
+    '....k....',
+    '...kwk...',
+    '...kwwk..',
+    '...kwwwk.',
+    'kkkkwkkkk',
+    'krrrrrrrk',
+    '.kaaaaak.',
+    '..kkkkk..',
+    '.........',
+  ],
+  water: ['...k...', '..kbk..', '..kbk..', '.kbbbk.', 'kblbbbk', 'kbbbbbk', '.kkkkk.'],
+  snow: ['k..k..k', '.kkwkk.', '.kwwwk.', 'kwwlwwk', '.kwwwk.', '.kkwkk.', 'k..k..k'],
   volcano: ['...k...', '..krk..', '.kkykk.', '.kwrwk.', 'klwrwlk', 'kllrllk', 'kkkkkkk'],
   unvisited: [
     '.kkkkk.',

@@ -4,9 +4,11 @@ import { useGame, useSettings } from '#game/client/hud/context.tsx';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { chartedOf, type Dot, dotsOf } from './dots.ts';
+import { isDrawn, type LabelBox, labelsOf, nameId } from './labels.ts';
 import { drawDots, drawGround } from './layers.ts';
+import type { WrittenName } from './names.ts';
 import type { MapPicture } from './picture.ts';
-import { cellName, MAP_HEIGHT, MAP_WIDTH, type MapFrame, toCanvas } from './view.ts';
+import { ART, cellName, MAP_HEIGHT, MAP_WIDTH, type MapFrame, toCanvas, wholePixelFrame } from './view.ts';
 
 /** Interval at which the dots are drawn, in ms. */
 const DOTS_MS = 100;
@@ -51,13 +53,23 @@ export function useDots(
   const land = view.ground;
   const charted = useMemo(() => chartedOf(land?.world), [land]);
   const draw = useRef(() => {});
+  /** Frame and names with which the ground was last drawn. */
+  const drawn = useRef('');
   useLayoutEffect(() => {
     draw.current = () => {
       const { frame, chosen } = newest.current;
-      if (picture?.isOld && ground.current) drawGround(ground.current, frame, picture);
-      shown.current = dotsOf(view, store.getState(), charted, performance.now(), isStreaming);
+      const all = dotsOf(view, store.getState(), charted, performance.now(), isStreaming);
+      shown.current = all.filter((dot) => isDrawn(dot, frame.zoom));
+      const written = picture?.names(wholePixelFrame(frame).edge) ?? [];
+      const labels = names.current ? labelsIn(names.current, frame, shown.current, written) : NO_LABELS;
+      const free = written.filter((name) => labels.has(nameId(name)));
+      const sheet = [frame.zoom, frame.pan.x, frame.pan.y, ...free.map(nameId)].join(' ');
+      if (picture && ground.current && (picture.isOld || sheet !== drawn.current)) {
+        drawn.current = sheet;
+        drawGround(ground.current, frame, picture, free);
+      }
       if (dots.current) drawDots(dots.current, frame, shown.current, chosen);
-      if (names.current) placeNames(names.current, newest.current, shown.current);
+      if (names.current) writeNames(names.current, newest.current, shown.current, labels);
       if (tip.current) placeTip(tip.current, newest.current, shown.current);
       if (line.current && view.body && land) line.current.textContent = positionText(view.body, land);
     };
@@ -75,28 +87,54 @@ function positionText({ x, y }: Point, ground: Ground): string {
   return `${place} · ${cellName({ x, y })} · ${ground.terrainAt(x, y).name}`;
 }
 
-/** Size of a letter of a name, and of a line, in px of the canvas. */
-const LETTER = { width: 8.6, height: 22 };
+const NO_LABELS: ReadonlyMap<string, LabelBox> = new Map();
+/** Width of a letter and height of a line of PT Mono, as shares of its size. */
+const LETTER = { width: 0.6, height: 1.4 } as const;
 
-/** Places names beside their dots where no other name is in the way; the chosen dot has its tooltip instead. */
-function placeNames(box: HTMLElement, { frame, chosen }: MapViewProps, dots: readonly Dot[]): void {
-  const taken: { readonly left: number; readonly right: number; readonly y: number }[] = [];
-  for (const element of box.querySelectorAll<HTMLElement>('[data-dot]')) {
-    const dot = dots.find(({ id }) => id === element.dataset.dot);
-    const at = dot && toCanvas(frame, dot);
-    const left = (at?.x ?? 0) + 12;
-    const right = left + (dot?.name.length ?? 0) * LETTER.width + 8;
-    const isIn =
-      at && at.x >= 0 && at.y >= LETTER.height / 2 && right <= MAP_WIDTH && at.y <= MAP_HEIGHT - 12;
-    const isFree = taken.every((other) => {
-      return left > other.right || right < other.left || Math.abs((at?.y ?? 0) - other.y) > LETTER.height;
-    });
-    element.hidden = !isIn || !isFree || dot.id === chosen;
-    if (element.hidden || !at) continue;
-    taken.push({ left, right, y: at.y });
-    element.style.left = `${(at.x / MAP_WIDTH) * 100}%`;
-    element.style.top = `${(at.y / MAP_HEIGHT) * 100}%`;
-  }
+/** Returns the boxes of the names that have room at this size of the map on the page. */
+function labelsIn(
+  box: HTMLElement,
+  frame: MapFrame,
+  dots: readonly Dot[],
+  names: readonly WrittenName[],
+): ReadonlyMap<string, LabelBox> {
+  const size = Number.parseFloat(getComputedStyle(box).fontSize) * (MAP_WIDTH / Math.max(1, box.clientWidth));
+  const { x, y } = wholePixelFrame(frame);
+  return labelsOf({
+    dots,
+    names,
+    zoom: frame.zoom,
+    placeOf: (dot) => {
+      const at = toCanvas(frame, dot);
+      return { x: at.x - x * ART, y: at.y - y * ART };
+    },
+    window: { left: -x * ART, top: -y * ART, width: MAP_WIDTH, height: MAP_HEIGHT },
+    lettering: { letter: size * LETTER.width, line: size * LETTER.height },
+  });
+}
+
+/** Writes the names of dots into their boxes; the chosen dot has its tooltip instead. Elements are reused. */
+function writeNames(
+  box: HTMLElement,
+  { frame, chosen }: MapViewProps,
+  dots: readonly Dot[],
+  labels: ReadonlyMap<string, LabelBox>,
+): void {
+  const { x, y } = wholePixelFrame(frame);
+  const shown = dots.flatMap((dot) => {
+    const label = dot.id === chosen ? undefined : labels.get(dot.id);
+    return label ? [{ dot, left: label.left + x * ART, top: label.top + y * ART }] : [];
+  });
+  while (box.childElementCount < shown.length) box.append(document.createElement('span'));
+  while (box.childElementCount > shown.length) box.lastElementChild?.remove();
+  shown.forEach(({ dot, left, top }, at) => {
+    const element = box.children[at] as HTMLElement;
+    element.className = 'map-name';
+    element.dataset.dot = dot.id;
+    if (element.textContent !== dot.name) element.textContent = dot.name;
+    element.style.left = `${(left / MAP_WIDTH) * 100}%`;
+    element.style.top = `${(top / MAP_HEIGHT) * 100}%`;
+  });
 }
 
 /** Shows the name of the chosen dot beside it, within the map. */

@@ -13,6 +13,8 @@ export const ART = 2;
 export const WORLD_EDGE = 400;
 
 export const ZOOM = { least: 1, most: 4 } as const;
+/** Zoom from which the map is about the land around the player, and below which it is an overview of the peninsula. */
+export const NEAR_ZOOM = 2;
 /** Zoom factor of one step of the wheel. */
 export const ZOOM_STEP = 1.15;
 /** Edge of a cell of the grid, in world px (150 tiles). */
@@ -28,16 +30,35 @@ export const WHOLE_WORLD: MapFrame = { zoom: ZOOM.least, pan: { x: 0, y: 0 } };
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-/** Returns the frame with its zoom limited to 1 to 4, and its pan to half the canvas times (zoom - 1). */
-export function clampFrame({ zoom, pan }: MapFrame): MapFrame {
+/**
+ * Returns the frame with its zoom limited to 1 to 4, and its pan to half the canvas times (zoom - 1).
+ * @param beyond distance past that limit that stays allowed, in px of the canvas: a frame centred on a corner of the
+ * world does not jump back when it is dragged
+ */
+export function clampFrame({ zoom, pan }: MapFrame, beyond: Point = { x: 0, y: 0 }): MapFrame {
   const fit = within(zoom, ZOOM.least, ZOOM.most);
-  const mostX = (MAP_WIDTH / 2) * (fit - 1);
-  const mostY = (MAP_HEIGHT / 2) * (fit - 1);
+  const mostX = mostPan(MAP_WIDTH, fit) + beyond.x;
+  const mostY = mostPan(MAP_HEIGHT, fit) + beyond.y;
   // Adding 0 turns -0 into 0.
   return {
     zoom: fit,
     pan: { x: within(pan.x, -mostX, mostX) + 0, y: within(pan.y, -mostY, mostY) + 0 },
   };
+}
+
+const mostPan = (size: number, zoom: number): number => (size / 2) * (zoom - 1);
+
+/** Returns the distance by which the frame's pan is past the limit of dragging. */
+const beyondOf = ({ zoom, pan }: MapFrame): Point => ({
+  x: Math.max(0, Math.abs(pan.x) - mostPan(MAP_WIDTH, zoom)),
+  y: Math.max(0, Math.abs(pan.y) - mostPan(MAP_HEIGHT, zoom)),
+});
+
+/** Returns the frame with its zoom limited to 1 to 4, and its pan so that the middle of the canvas shows the world. */
+export function reachableFrame({ zoom, pan }: MapFrame): MapFrame {
+  const fit = within(zoom, ZOOM.least, ZOOM.most);
+  const most = (WORLD_EDGE / 2) * fit;
+  return { zoom: fit, pan: { x: within(pan.x, -most, most) + 0, y: within(pan.y, -most, most) + 0 } };
 }
 
 /**
@@ -48,7 +69,11 @@ export function zoomFrame(frame: MapFrame, factor: number, at: Point): MapFrame 
   const zoom = within(frame.zoom * factor, ZOOM.least, ZOOM.most);
   const ratio = zoom / frame.zoom;
   const [x, y] = [at.x - MAP_WIDTH / 2, at.y - MAP_HEIGHT / 2];
-  return clampFrame({ zoom, pan: { x: x - (x - frame.pan.x) * ratio, y: y - (y - frame.pan.y) * ratio } });
+  const beyond = beyondOf(frame);
+  return clampFrame(
+    { zoom, pan: { x: x - (x - frame.pan.x) * ratio, y: y - (y - frame.pan.y) * ratio } },
+    { x: beyond.x * ratio, y: beyond.y * ratio },
+  );
 }
 
 /** Returns the frame zoomed by `steps` steps of the wheel. */
@@ -56,14 +81,19 @@ export const zoomedSteps = (frame: MapFrame, steps: number, at: Point): MapFrame
   zoomFrame(frame, ZOOM_STEP ** steps, at);
 
 /** Returns the panned frame. @param dx, dy px of the canvas */
-export function panFrame({ zoom, pan }: MapFrame, dx: number, dy: number): MapFrame {
-  return clampFrame({ zoom, pan: { x: pan.x + dx, y: pan.y + dy } });
+export function panFrame(frame: MapFrame, dx: number, dy: number): MapFrame {
+  const { zoom, pan } = frame;
+  return clampFrame({ zoom, pan: { x: pan.x + dx, y: pan.y + dy } }, beyondOf(frame));
 }
 
-/** Returns a frame of the same zoom with a place of the world in the middle, as nearly as possible. */
+/**
+ * Returns a frame with a place of the world in the middle, even if the place is in a corner of the world. An overview is
+ * zoomed in, because nothing can be told apart in its middle.
+ */
 export function centreFrame({ zoom }: MapFrame, place: Point): MapFrame {
-  const off = (value: number) => (0.5 - value / WORLD_SIZE) * WORLD_EDGE * zoom;
-  return clampFrame({ zoom, pan: { x: off(place.x), y: off(place.y) } });
+  const near = Math.max(zoom, NEAR_ZOOM);
+  const off = (value: number) => (0.5 - value / WORLD_SIZE) * WORLD_EDGE * near;
+  return reachableFrame({ zoom: near, pan: { x: off(place.x), y: off(place.y) } });
 }
 
 /** Position of the picture of the world on the canvas, in art px: its upper left corner, and its edge. */
@@ -77,6 +107,14 @@ export function wholePixelFrame({ zoom, pan }: MapFrame): Laid {
   const corner = (size: number, by: number) => Math.round(size / ART / 2 + by / ART - edge / 2);
   return { x: corner(MAP_WIDTH, pan.x), y: corner(MAP_HEIGHT, pan.y), edge };
 }
+
+/** Returns the part of the picture of the world that the canvas shows, in art px. */
+export const shownPart = ({ x, y }: Laid) => ({
+  x: -x,
+  y: -y,
+  width: MAP_WIDTH / ART,
+  height: MAP_HEIGHT / ART,
+});
 
 /** Converts a place in the world (px) to px of the canvas. */
 export function toCanvas(frame: MapFrame, place: Point): Point {

@@ -5,9 +5,10 @@
 import './rim.css';
 import { useEffect, useRef } from 'react';
 import type { PageBox, UseOffers } from '#game/client/actions/use.ts';
-import { metresOf } from '#game/client/hud/compass-words.ts';
+import { metresBetween } from '#game/client/hud/compass-words.ts';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import type { OwnPvp } from '#game/client/store/store.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { NAMELESS } from '../panel/dots.ts';
 import type { MapView } from '../world-map.ts';
 import { type Friend, MOST_ARROWS, rimSpots, type Spot } from './spots.ts';
@@ -43,7 +44,7 @@ function Signs() {
       const held = new Map(signs.flatMap((sign) => (sign.id === null ? [] : [[sign.id, sign]])));
       const sizeOf = (id: string) => held.get(id) ?? ASSUMED;
       const spots = rimSpots({ friends, self, screen, sizeOf, keepOff: keepOff(uses) }).slice(0, SIGNS);
-      giveSigns(signs, spots, isStreaming);
+      giveSigns(signs, spots, self, isStreaming);
     };
     frame = requestAnimationFrame(place);
     return () => cancelAnimationFrame(frame);
@@ -89,11 +90,11 @@ function keepOff(uses: UseOffers): PageBox[] {
 }
 
 /** Shows each spot with the sign that its friend had before, if there is one, so that few texts change. */
-function giveSigns(signs: readonly Sign[], spots: readonly Spot[], isStreaming: boolean): void {
+function giveSigns(signs: readonly Sign[], spots: readonly Spot[], self: Point, isStreaming: boolean): void {
   const free = signs.filter(({ id }) => !spots.some(({ friend }) => friend.id === id));
   for (const spot of spots) {
     const sign = signs.find(({ id }) => id === spot.friend.id) ?? free.pop();
-    sign?.show(spot, isStreaming);
+    sign?.show(spot, self, isStreaming);
   }
   for (const sign of free) sign.hide();
 }
@@ -115,9 +116,9 @@ class Sign {
     this.#arrow = element.querySelector('svg');
   }
 
-  show({ friend, x, y, angle, away }: Spot, isStreaming: boolean): void {
+  show({ friend, x, y, angle }: Spot, self: Point, isStreaming: boolean): void {
     const name = isStreaming ? NAMELESS : friend.name;
-    const text = angle === null ? name : `${name}, ${metresOf(away)} m`;
+    const text = angle === null ? name : `${name}, ${metresBetween(self, friend.place)} m`;
     const element = this.#element;
     if (this.id !== friend.id || this.#text !== text) {
       this.id = friend.id;
