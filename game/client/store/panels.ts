@@ -118,9 +118,14 @@ export class Panels<Rule extends PanelRule = PanelRule> {
     return panels.some((id) => this.#byId.get(id)?.isModal);
   }
 
-  /** True while a panel is open that takes a part of the screen; one that Escape does not close is shown beside all else. */
-  isOpen({ panels }: Pick<GameState, 'panels'>): boolean {
-    return panels.some((id) => (this.#byId.get(id)?.order ?? null) !== null);
+  /** Returns the open panels that take a part of the screen; one that Escape does not close is shown beside all else. */
+  covering({ panels }: Pick<GameState, 'panels'>): readonly string[] {
+    return panels.filter((id) => (this.#byId.get(id)?.order ?? null) !== null);
+  }
+
+  /** True while a panel is open that takes a part of the screen. */
+  isOpen(state: Pick<GameState, 'panels'>): boolean {
+    return this.covering(state).length > 0;
   }
 
   /** True if a panel's key may open it now: not while the player writes text, and not over a modal panel. */

@@ -5,7 +5,9 @@
 import './menu.css';
 import { Sova } from '#game/features/guidance/client/sova/Sova.tsx';
 import { weatherAtPlayer } from '#game/features/weather/client/weather-here.ts';
-import { MENU } from '../../store/panels.ts';
+import type { GameActions } from '../../actions/actions.ts';
+import { MENU, type Panels } from '../../store/panels.ts';
+import type { GameStore } from '../../store/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { FullScreenButton } from '../full-screen/FullScreen.tsx';
 import { GlassButton } from '../glass/Button.tsx';
@@ -39,7 +41,7 @@ interface MenuProps {
 
 /** Shows the menu, with the entry of the chosen panel marked. */
 export function Menu({ chosen = null }: MenuProps) {
-  const { actions, panels } = useGame();
+  const { actions, panels, store } = useGame();
   const isGuest = useGameState((state) => state.isGuest);
   const entries = ENTRIES.filter(({ opens }) => panels.all.some(({ id }) => id === opens));
   const open = (id: string) => {
@@ -68,7 +70,7 @@ export function Menu({ chosen = null }: MenuProps) {
         </p>
       </div>
       <nav className="menu" aria-label="Menu">
-        <GlassButton label="Resume" onClick={() => resume(actions.closePanel, chosen)} />
+        <GlassButton label="Resume" onClick={() => resume(panels, store, actions)} />
         {entries.map(way)}
         {way({ opens: KEEP, label: isGuest ? 'Keep your babushka' : 'Your account', sub: '/ Her name' })}
         {way(QUIT)}
@@ -93,7 +95,11 @@ function Realm() {
   );
 }
 
-function resume(close: (id: string) => void, chosen: string | null): void {
-  if (chosen !== null) close(chosen);
-  close(MENU);
+/** Leads back to the game from any panel: the menu may have been opened over a map or a bag, which closes with it. */
+export function resume(
+  panels: Pick<Panels, 'covering'>,
+  store: Pick<GameStore, 'getState'>,
+  { closePanel }: Pick<GameActions, 'closePanel'>,
+): void {
+  for (const id of panels.covering(store.getState())) closePanel(id);
 }
