@@ -39,17 +39,18 @@ const zoya: Sighting = {
 };
 
 describe('the panel of people', () => {
-  it('an empty world has words for each section, and the number of players in its head', () => {
+  it('an empty world has words for who is here and who was heard, and the number of players in its head', () => {
     const { store, words } = screen();
     expect(words(People)).toContain('|People|N/A in the world|');
     store.setState({ online: 2 });
     expect(words(People)).toContain('|People|2 in the world|');
     for (const none of [
       '|Here|Nobody is in sight.|',
-      '|At peace|You are at peace with nobody out of sight.|',
       '|Heard|Nobody out of sight has spoken for ten minutes.|',
     ])
       expect(words(People)).toContain(none);
+    // A section without anybody is left out if it needs an agreement first.
+    expect(words(People)).not.toMatch(/At peace|On your map/);
   });
 
   it('a row gives name, place, peace and muting, and hides the name while the screen is streamed', () => {
@@ -73,9 +74,7 @@ describe('the panel of people', () => {
     pvp({ places: PLACES });
     expect(words(People)).toContain('|Zoya sees you: |23 min|Hide|Nina sees you: |30 min|Hide|');
     // Without peace they have a section of their own, which is not there for anybody else.
-    expect(words(People)).toContain(
-      '|On your map|Zoya|out of sight|Nina|out of sight|At peace|You are at peace',
-    );
+    expect(words(People)).toContain('|On your map|Zoya|out of sight|Nina|out of sight|Heard|');
     expect(draw(People)).toContain('aria-label="Hide from Nina"');
   });
 });

@@ -52,10 +52,10 @@ const FIGURES: readonly Figure[] = [
   { label: 'Lights', of: lit((light) => HAND_LIGHT[light].light), text: metres },
   { label: 'Heat while lit', of: lit((light) => HAND_LIGHT[light].heat), text: degrees },
   { label: 'Warms', of: property('insulation'), text: degrees },
-  { label: 'Wind', of: property('windproof'), text: degrees },
+  { label: 'Keeps off wind', of: property('windproof'), text: degrees },
   { label: 'Keeps dry', of: property('waterproof'), text: percent },
   { label: 'Armour', of: property('armor') },
-  { label: 'Slots', of: property('storage_slots'), text: signed },
+  { label: 'Adds places', of: property('storage_slots'), text: signed },
   {
     label: 'Damage',
     of: ({ properties: { damage_min, damage_max } }) =>
@@ -64,12 +64,12 @@ const FIGURES: readonly Figure[] = [
       damage_min === damage_max ? `${damage_max}` : `${damage_min}–${damage_max}`,
   },
   {
-    label: 'Reach',
+    label: 'Reaches',
     of: ({ properties }) => properties.weapon?.reach ?? properties.ranged?.range,
     text: metres,
   },
   {
-    label: 'Rests',
+    label: 'Rests after it',
     of: ({ properties }) => properties.weapon?.cooldown_ms ?? properties.ranged?.interval_ms,
     text: (value) => `${rounded(value / 1000)} s`,
     isLessBetter: true,
@@ -108,8 +108,8 @@ export function statsOf(item: Item, other: Item | null): StatLine[] {
 /** Factors that convert a difference to the unit in which its figure is shown; 1 by default. */
 const CHANGE_IN: Readonly<Record<string, number>> = {
   'Keeps dry': 100,
-  Rests: 1 / 1000,
-  Reach: 1 / PX_PER_METRE,
+  'Rests after it': 1 / 1000,
+  Reaches: 1 / PX_PER_METRE,
   Lights: 1 / PX_PER_METRE,
 };
 

@@ -204,7 +204,7 @@ export const PANELS: readonly Panel[] = [
       pad: 'right',
       touch: 'Look, or a long press on it',
     },
-    title: 'Structural Survey',
+    title: 'Structural Survey / Look',
     isModal: true,
     isSmall: true,
     order: ESCAPE_ORDER.panel,

@@ -48,7 +48,7 @@ describe('the tooltip of an item', () => {
     expect(torch).toMatchObject({
       Lights: '10 m',
       'Heat while lit': '+5 °C',
-      Reach: '2.3 m',
+      Reaches: '2.3 m',
     });
     expect(lastsWords(item(ITEM.torch), 270)).toBe('4:30 of 5:00');
     expect(lastsWords(item(ITEM.steelLadle), 3)).toMatch(/^3 of \d+$/);

@@ -24,9 +24,9 @@ const TABS: readonly Tab<TabId>[] = [
 
 const SECTION_WORDS: Readonly<Record<Section, { readonly title: string; readonly none: string | null }>> = {
   here: { title: 'Here', none: 'Nobody is in sight.' },
-  // Few players agree to this, so without any of them the section is left out.
+  // Few players agree to these, so without any of them the section is left out.
   shown: { title: 'On your map', none: null },
-  peace: { title: 'At peace', none: 'You are at peace with nobody out of sight.' },
+  peace: { title: 'At peace', none: null },
   heard: { title: 'Heard', none: 'Nobody out of sight has spoken for ten minutes.' },
 };
 

@@ -31,11 +31,11 @@ export function WornTotals() {
     <div className="totals">
       <p>
         <b>
-          Worn: <span className="wool-gold">insulation {rounded(insulation)} °C</span>
+          Your clothes: <span className="wool-gold">warm by {rounded(insulation)} °C</span>
         </b>
       </p>
       <p className="wool-quiet">
-        windproof {rounded(windproof)} · armour {rounded(armor)}
+        against wind {rounded(windproof)} °C · against blows {rounded(armor)}
       </p>
       {worst && (
         <p className="wool-bad">

@@ -264,11 +264,11 @@ export const WEAPONS: readonly Item[] = [
     value: 2,
     weight: 0.04,
   }),
-  item(451, 'makarov-round', '9 × 18 Round', {
+  item(451, 'makarov-round', 'Pistol Round', {
     type: 'resource',
     subtype: 'ammo',
     icon: '🔸',
-    description: 'Counted every evening, like pills.',
+    description: '9 × 18, for the Makarov pistol. Counted every evening, like pills.',
     max_stack: 32,
     value: 8,
     rarity: 'uncommon',
