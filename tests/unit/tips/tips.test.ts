@@ -9,6 +9,7 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { TRUCE_MS } from '#game/features/pvp/shared/pvp.ts';
 import { PVP_RULES } from '#game/features/pvp/shared/rule.ts';
 import { FIGURES } from '#game/features/tips/client/figures.ts';
+import { plainText } from '#game/features/tips/client/search-words.ts';
 import {
   fillIn,
   searchTips,
@@ -131,9 +132,52 @@ describe('the search in tips', () => {
       TIP_GROUPS.flatMap(({ tips }) => tips).filter(({ rules }) => rules?.includes('consent') !== false),
     );
     const found = searchTips('  FRIEND jump ', MOUSE).flatMap(({ tips }) => tips.map(({ text }) => text));
-    expect(found).toEqual([expect.stringMatching(/^Friend or not\? Jump twice/)]);
+    expect(found).toEqual([
+      expect.stringMatching(/^Friend or not\? Jump twice/),
+      expect.stringMatching(/^Peace can be offered without a jump/),
+    ]);
     expect(searchTips('weapons', MOUSE).map(({ title }) => title)).toContain('Weapons');
     expect(searchTips('helicopter', MOUSE)).toEqual([]);
+  });
+
+  const find = (search: string) =>
+    searchTips(search, MOUSE).flatMap(({ tips }) => tips.map(({ text }) => text));
+
+  it.each(['neighbour', 'neighbors', 'together', 'friend', 'Friends', 'allies', 'peace', 'people', 'neighb'])(
+    'a search for %s finds how to make peace, how to give, and the list of people',
+    (word) => {
+      const found = find(word);
+      for (const start of ['Friend or not?', 'Something for a friend?', 'Peace can be offered'])
+        expect(
+          found.some((text) => text.startsWith(start)),
+          start,
+        ).toBe(true);
+    },
+  );
+
+  it('a search for a gift or for help finds what to do for somebody', () => {
+    for (const word of ['gift', 'present', 'give', 'trade', 'gifts'])
+      expect(
+        find(word).some((text) => text.startsWith('Something for a friend?')),
+        word,
+      ).toBe(true);
+    for (const word of ['help', 'rescue', 'revive'])
+      expect(
+        find(word).some((text) => text.startsWith('Somebody on the ground?')),
+        word,
+      ).toBe(true);
+  });
+
+  it('American spelling finds the same tips as British spelling', () => {
+    for (const [american, british] of [
+      ['armor', 'armour'],
+      ['center', 'centre'],
+      ['neighbor', 'neighbour'],
+    ] as const) {
+      expect(find(british)).not.toEqual([]);
+      expect(find(american)).toEqual(find(british));
+    }
+    expect(plainText('Color, gray fibers, organized')).toBe('colour, grey fibres, organised');
   });
 });
 

@@ -1,25 +1,30 @@
-/** Guidance: SOVA's tips in groups, with a search. */
+/** Guidance: SOVA's tips in groups, with a search; it opens at the tip that matters now. */
 import './tips.css';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { GlassButton } from '#game/client/hud/glass/Button.tsx';
 import { Toggle } from '#game/client/hud/glass/Toggle.tsx';
 import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
 import { objectiveById } from '#game/features/guidance/shared/progress.ts';
-import { searchTips, type TipGroup } from './tip-list.ts';
+import { searchTips, type Tip, type TipGroup } from './tip-list.ts';
+import { momentOf, tipNow } from './tip-now.ts';
 
 /** Renders the search field, the errands and the groups of matching tips. */
 export function Tips() {
+  const { store, view } = useGame();
   const [search, setSearch] = useState('');
   const isTouch = useGameState((state) => state.device === 'touch');
   const rule = useGameState((state) => state.pvp?.rule ?? null);
   const groups = searchTips(search, { isTouch, rule });
+  const [now] = useState(() => tipNow(momentOf(store.getState(), view), { isTouch, rule }));
+  const marked = useOpenedAt();
+  const mark: Mark = { now: search === '' ? now : null, marked };
   const field = <Search key="search" search={search} count={countOf(groups)} onSearch={setSearch} />;
   const list = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
     <section key="list" className="tips__list" aria-label="Tips" tabIndex={0}>
       {groups.map((group) => (
-        <Group key={group.title} group={group} />
+        <Group key={group.title} group={group} mark={mark} />
       ))}
       {groups.length === 0 && <p>Nothing. You know more than I do.</p>}
     </section>
@@ -32,6 +37,23 @@ export function Tips() {
       <Errands />
     </div>
   );
+}
+
+/** The tip that matters now, null if there is none or the player searches, and its element. */
+interface Mark {
+  readonly now: Tip | null;
+  readonly marked: RefObject<HTMLLIElement | null>;
+}
+
+/** Returns a ref for the element that is in the middle of the panel when it opens. */
+function useOpenedAt(): RefObject<HTMLLIElement | null> {
+  const marked = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // On the next frame: the panel has then taken the focus, which scrolls as well.
+    const frame = requestAnimationFrame(() => marked.current?.scrollIntoView({ block: 'center' }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return marked;
 }
 
 /** Switches with which the player resumes errands that were dismissed or put off. */
@@ -82,7 +104,7 @@ function Search({ search, count, onSearch }: SearchProps) {
       <input
         type="search"
         aria-label="Search the tips"
-        placeholder="Search: truce, snow, bundle…"
+        placeholder="Search: friend, snow, bundle…"
         autoComplete="off"
         value={search}
         onChange={(event) => onSearch(event.target.value)}
@@ -93,14 +115,23 @@ function Search({ search, count, onSearch }: SearchProps) {
   );
 }
 
-function Group({ group: { title, tips } }: { readonly group: TipGroup }) {
+function Group({
+  group: { title, tips },
+  mark: { now, marked },
+}: {
+  readonly group: TipGroup;
+  readonly mark: Mark;
+}) {
   return (
     <div className="tips__group">
       <h3>{title}</h3>
       <ul>
         {tips.map(({ text, keys }) => (
-          <li key={text}>
-            <p>{text}</p>
+          <li key={text} {...(text === now?.text ? { ref: marked, 'data-now': true } : {})}>
+            <p>
+              {text === now?.text && <b className="tips__now">Now: </b>}
+              {text}
+            </p>
             {keys.length > 0 && (
               <span className="tips__keys">
                 <Glyph action={keys} />

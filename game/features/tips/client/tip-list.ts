@@ -3,6 +3,7 @@
 import { PVP_RULES, type PvpRule } from '#game/features/pvp/shared/rule.ts';
 import content from '../../../../content/tips/tips.json';
 import { FIGURES } from './figures.ts';
+import { finder, plainText } from './search-words.ts';
 
 export interface Tip {
   readonly text: string;
@@ -12,6 +13,10 @@ export interface Tip {
   readonly unlessTouch: boolean;
   /** Rules for fights under which the tip is true; null if it is true under all of them. */
   readonly rules: readonly PvpRule[] | null;
+  /** Subjects of the moments in which the tip matters most: `subjectsOf` ({@link file://./tip-now.ts}). */
+  readonly when: readonly string[];
+  /** Further words by which the search finds it. */
+  readonly also: string;
 }
 
 /** Facts about a player by which tips are chosen. */
@@ -31,6 +36,8 @@ interface WrittenTip {
   readonly keys?: readonly string[];
   readonly unlessTouch?: boolean;
   readonly rules?: readonly string[];
+  readonly when?: readonly string[];
+  readonly also?: string;
 }
 interface WrittenGroup {
   readonly title: string;
@@ -55,7 +62,9 @@ const written: readonly WrittenGroup[] = content;
 
 export const TIP_GROUPS: readonly TipGroup[] = written.map(({ title, tips }) => ({
   title,
-  tips: tips.map(({ text, keys = [], unlessTouch = false, rules = null }) => ({
+  tips: tips.map(({ text, keys = [], unlessTouch = false, rules = null, when = [], also = '' }) => ({
+    when,
+    also,
     text: fillIn(text),
     keys,
     unlessTouch,
@@ -63,7 +72,8 @@ export const TIP_GROUPS: readonly TipGroup[] = written.map(({ title, tips }) => 
   })),
 }));
 
-const isFor = ({ unlessTouch, rules }: Tip, { isTouch, rule }: TipReader): boolean =>
+/** True if a tip is of use to a reader. */
+export const isFor = ({ unlessTouch, rules }: Tip, { isTouch, rule }: TipReader): boolean =>
   !(isTouch && unlessTouch) && (rules === null || (rule !== null && rules.includes(rule)));
 
 const ALL: readonly Tip[] = TIP_GROUPS.flatMap(({ tips }) => tips);
@@ -80,14 +90,14 @@ export function tipOf(n: number, reader: TipReader): Tip {
 }
 
 /**
- * Returns the groups with the tips that contain every word of the search in their text or title; empty groups are left
- * out.
+ * Returns the groups with the tips that speak of every word of the search, by that word or by another for the same
+ * subject; empty groups are left out.
  */
 export function searchTips(search: string, reader: TipReader): readonly TipGroup[] {
-  const words = search.toLowerCase().split(/\s+/u).filter(Boolean);
-  const has = (text: string): boolean => words.every((word) => text.includes(word));
+  const finders = search.split(/\s+/u).filter(Boolean).map(finder);
+  const has = (text: string): boolean => finders.every((isFound) => isFound(text));
   return TIP_GROUPS.map(({ title, tips }) => ({
     title,
-    tips: tips.filter((tip) => has(`${title} ${tip.text}`.toLowerCase()) && isFor(tip, reader)),
+    tips: tips.filter((tip) => has(plainText(`${title} ${tip.text} ${tip.also}`)) && isFor(tip, reader)),
   })).filter(({ tips }) => tips.length > 0);
 }
