@@ -99,6 +99,8 @@ test(
     await vera.enterGame();
     const { page } = vera;
     await openMap(vera);
+    // The whole world, so that the seen areas before and after the journey are counted at the same size.
+    await panel(page).getByRole('button', { name: /^All/ }).click();
     await expect.poll(() => shownOf(page)).toBeGreaterThan(0);
     const first = await shownOf(page);
     await vera.say('/teleport 30000 30000');

@@ -31,11 +31,11 @@ export function WornTotals() {
     <div className="totals">
       <p>
         <b>
-          Your clothes: <span className="wool-gold">warm by {rounded(insulation)} °C</span>
+          Your clothes: <span className="wool-gold">warm by {degrees(insulation)}</span>
         </b>
       </p>
       <p className="wool-quiet">
-        against wind {rounded(windproof)} °C · against blows {rounded(armor)}
+        against wind {degrees(windproof)} · against blows {rounded(armor)}
       </p>
       {worst && (
         <p className="wool-bad">
@@ -49,6 +49,9 @@ export function WornTotals() {
 function wornIn(slots: Holdings): Stack[] {
   return slotsOf('worn').flatMap((slot) => slots.get(slot) ?? []);
 }
+
+/** Returns a temperature that is not broken over two lines. */
+const degrees = (value: number): string => `${rounded(value)}\u00a0°C`;
 
 function rounded(value: number): string {
   return String(Math.round(value * 10) / 10);
