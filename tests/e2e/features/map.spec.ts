@@ -1,6 +1,7 @@
 /** GeoSync Mapping Module: the map by key, wheel, drag and keyboard; its marks and the fog of unseen land are kept. */
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
+import { INKS } from '#game/features/map/client/panel/names.ts';
 import { SHEET } from '#game/features/map/shared/charting/survey-sheet.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 
@@ -9,9 +10,11 @@ const test = withTools();
 const panel = (page: Page) => page.locator('section[data-panel="map"]');
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Colours of the old survey, and of the area beyond it. */
+/** Colours of the old survey and its names, and of the area beyond it. */
 const PAPER: ReadonlySet<number> = new Set(
-  [...Object.values(SHEET), '#050c0a'].map((colour) => Number.parseInt(colour.slice(1), 16)),
+  [...Object.values(SHEET), ...Object.values(INKS), '#050c0a'].map((colour) =>
+    Number.parseInt(colour.slice(1), 16),
+  ),
 );
 
 /** Number of px of the terrain layer that do not show the old survey. */
@@ -100,7 +103,8 @@ test(
     const { page } = vera;
     await openMap(vera);
     // The whole world, so that the seen areas before and after the journey are counted at the same size.
-    await panel(page).getByRole('button', { name: /^All/ }).click();
+    await page.locator('.map-view').press('0');
+    await expect(panel(page).getByText('×1.0')).toBeVisible();
     await expect.poll(() => shownOf(page)).toBeGreaterThan(0);
     const first = await shownOf(page);
     await vera.say('/teleport 30000 30000');

@@ -78,7 +78,7 @@ const isApart = (a: WrittenName, b: WrittenName): boolean =>
   b.top >= a.top + a.height + FREE;
 
 /** Colours of the lettering; waters have their own. */
-const INKS: Readonly<Record<SurveyName['kind'], string>> = {
+export const INKS: Readonly<Record<SurveyName['kind'], string>> = {
   summit: '#cdb07a',
   stretch: '#b09a70',
   sea: '#93a399',
