@@ -33,7 +33,7 @@ import { fetchBytes, sha256 } from './net/world-loader.ts';
 import { confirmUnload, createWayOut, mirrorPhase, reloadOnce, retryOnReturn } from './page.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
 import { createMiddle, type Middle } from './scenes/middle.ts';
-import { nameNewGuest } from './session/first-light.ts';
+import { greetNewcomer } from './session/first-light.ts';
 import { startHerald } from './session/herald.ts';
 import { GameSession, type SessionHost, type SessionUser } from './session/session.ts';
 import type { Device } from './settings/quality.ts';
@@ -123,7 +123,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
 
 /** Starts the messages that the game shows unasked. Returns a function that stops them. */
 function startMessages(store: GameStore, session: GameSession, settings: SettingsStore): () => void {
-  const ends = [startHerald(store, session, window), nameNewGuest(store, settings)];
+  const ends = [startHerald(store, session, window), greetNewcomer(store, settings)];
   return () => {
     for (const end of ends) end();
   };

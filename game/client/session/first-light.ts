@@ -1,17 +1,19 @@
-/** A new guest reads the name that she was given, once, when she first sees the world. */
+/** A newcomer reads, once, when she first sees the world, whose voice she hears, and a guest the name she was given. */
 import type { SettingsStore } from '../settings/store.ts';
 import { showMessage } from '../store/messages.ts';
 import type { GameStore } from '../store/store.ts';
 
-/** Duration of the message, in ms: it is read while much else is new. */
-const NAME_MS = 12_000;
+/** Duration of the messages, in ms: they are read while much else is new. */
+const SHOWN_MS = 12_000;
+const VOICE = 'That voice is the eye they built into you. It is called SOVA. It means well.';
 
-/** Shows a guest her name at the end of the boot screen of her first visit. Returns a function that stops it. */
-export function nameNewGuest(store: GameStore, settings: Pick<SettingsStore, 'getState'>): () => void {
+/** Greets a newcomer at the end of the boot screen of her first visit. Returns a function that stops it. */
+export function greetNewcomer(store: GameStore, settings: Pick<SettingsStore, 'getState'>): () => void {
   return store.subscribe(({ isFirstTime, isGuest, isCovered, phase, self }) => {
     if (!isFirstTime || phase !== 'playing' || isCovered || self === null) return;
     store.setState({ isFirstTime: false });
+    showMessage(store, VOICE, { ms: SHOWN_MS });
     if (!isGuest || settings.getState().isStreaming) return;
-    showMessage(store, `You are ${self.username}.`, { ms: NAME_MS });
+    showMessage(store, `You are ${self.username}.`, { ms: SHOWN_MS });
   });
 }

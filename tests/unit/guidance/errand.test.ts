@@ -28,6 +28,7 @@ function asked(
     selectedSlot: null,
     reached: [],
     pot: 'none',
+    hasFire: true,
     input: { device: 'keyboard', map: KEYS },
     ...more,
   });
@@ -47,6 +48,15 @@ describe('missing things of an errand', () => {
     expect(asked('bag', bag).goods).toEqual(['Raw Fiber 13 of 16']);
     expect(asked('bag', bag).sources).toMatchObject([{ names: expect.arrayContaining(['fireweed']) }]);
     expect(asked('forage', []).goods[0]).toBe('Berries or bulbs 0 of 4');
+  });
+
+  it('SOVA speaks of warmth only while a fire burns beside the player', () => {
+    expect(asked('warm', []).text).toContain('This is warmth');
+    const cold = asked('warm', [], { hasFire: false });
+    expect(cold).toMatchObject({ short: 'Light a fire, and sit' });
+    expect(cold.text).not.toContain('This is warmth');
+    // The stages of the pot do not depend on it.
+    expect(asked('pot', [], { hasFire: false, pot: 'filling' }).text).toContain('It hangs');
   });
 
   it('fibre that is already part of a cord does not count as missing', () => {

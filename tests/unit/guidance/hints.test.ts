@@ -4,6 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { nextFarGoal } from '#game/features/guidance/server/far-goals.ts';
+import { WAITS_MS } from '#game/features/guidance/server/waiting.ts';
+import { giveItems } from '#game/features/inventory/server/belongings.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -36,6 +39,42 @@ describe('hints from SOVA', () => {
     expect(said(arena.pass(2000))).toEqual([expect.stringContaining('I know that voice')]);
     expect(said(arena.pass(3000))).toEqual([]);
     expect(player.guidance.deeds).toEqual(expect.arrayContaining(['voice-heard', 'voice-known']));
+  });
+
+  it('a player who waits for the morning is given other work after five minutes, unless she does nothing at all', () => {
+    const { arena, player } = start();
+    guide(player, { objective: 'dawn' });
+    player.counsel = { hour: null, errand: null };
+    arena.pass(2000);
+    const since = player.counsel.errand?.since ?? Number.NaN;
+    const errand = { id: 'dawn', have: 0, since: since - WAITS_MS, isOffered: false } as const;
+    player.counsel = { ...player.counsel, errand };
+    const { deedAt } = player.idleness;
+    player.idleness = { ...player.idleness, isIdle: true, deedAt: deedAt - 60 * 60_000 };
+    expect(said(arena.pass(1500))).toEqual([]);
+    player.idleness = { ...player.idleness, isIdle: false, deedAt: arena.world.now };
+    player.counsel = { ...player.counsel, errand };
+    expect(said(arena.pass(1500))).toEqual(['The morning needs no help from us. Here is other work.']);
+    expect(player.guidance.objective).toBe('hearth');
+    expect(player.guidance.done).not.toContain('dawn');
+  });
+
+  it('an errand that does not go on for five minutes may be put off: SOVA says so once, and never while things are gathered', () => {
+    const { arena, player } = start();
+    guide(player, { objective: 'bag' });
+    arena.pass(1500);
+    const wait = (ms: number) => {
+      const { errand } = player.counsel;
+      if (errand) player.counsel = { ...player.counsel, errand: { ...errand, since: errand.since - ms } };
+      return said(arena.pass(1500));
+    };
+    expect(wait(WAITS_MS - 10_000)).toEqual([]);
+    giveItems(arena.world, player, [{ itemId: ITEM.rawFiber, quantity: 1 }]);
+    arena.pass(1500);
+    expect(wait(WAITS_MS - 10_000)).toEqual([]);
+    expect(wait(10_000)).toEqual([expect.stringContaining('Put it off')]);
+    expect(wait(WAITS_MS)).toEqual([]);
+    expect(player.guidance.objective).toBe('bag');
   });
 
   it('a player who wants no errands gets no hints', () => {

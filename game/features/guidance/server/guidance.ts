@@ -55,6 +55,25 @@ export const toldObjective = z.strictObject({
 });
 export type ToldObjective = Readonly<z.infer<typeof toldObjective>>;
 
+/** SOVA's counsel in this stay: notes that are not saved. */
+export const counsel = z.strictObject({
+  /** Hour of the day at which hints were last considered; null before the first time. */
+  hour: z.number().nullable(),
+  /** The current errand, and since when it has not gone on; null before the first look at it. */
+  errand: z
+    .strictObject({
+      id: z.enum(OBJECTIVE_IDS),
+      /** Pieces gathered and carried for it. */
+      have: z.number(),
+      /** World time of the last progress, in ms. */
+      since: z.number(),
+      /** True if SOVA has offered another errand. */
+      isOffered: z.boolean(),
+    })
+    .nullable(),
+});
+export type Counsel = Readonly<z.infer<typeof counsel>>;
+
 /** Guidance of a player who has never played. */
 export const NEW_GUIDANCE: Guidance = {
   objective: OBJECTIVE_IDS[0],

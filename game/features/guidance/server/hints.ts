@@ -9,6 +9,7 @@ import { DUSK } from '#game/features/weather/shared/daylight.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { noteDeed } from './deeds.ts';
+import { noteWaiting } from './waiting.ts';
 
 /**
  * Playing time at which the voice is heard, and at which SOVA comments on it, in ms. After an hour the remarks of the
@@ -34,6 +35,7 @@ export function giveHints(world: World, player: Player): void {
   if (player.leavesAt !== null || player.motion.isDead) return;
   if (roomOfTile(world, tileAt(player.x, player.y))) noteDeed(world, player, 'room-entered');
   tellOfDusk(world, player);
+  noteWaiting(world, player);
   const { objective, deeds, isDismissed } = player.guidance;
   if (objective === null || isDismissed) return;
   const { playedMs } = player;
@@ -58,8 +60,8 @@ export function giveHints(world: World, player: Player): void {
  */
 function tellOfDusk(world: World, player: Player): void {
   const { hour } = currentDaylight(world);
-  const before = player.hintedHour;
-  player.hintedHour = hour;
+  const before = player.counsel.hour;
+  player.counsel = { ...player.counsel, hour };
   const { deeds, objective, isDismissed } = player.guidance;
   if (before === null || objective === null || isDismissed || deeds.includes('dawn-seen')) return;
   const line = DUSK_LINES.findLast((one) => before < one.hour && hour >= one.hour && hour < DUSK.from);

@@ -106,6 +106,20 @@ export function dismissObjectives(world: World, player: Player, isDismissed: boo
   return null;
 }
 
+/**
+ * Sets the objective after the current one, which is only waited for and counts whenever it happens. Returns false if
+ * there is no other one, or while nothing can be saved.
+ */
+export function setAnother(world: World, player: Player): boolean {
+  const { objective } = player.guidance;
+  const facts = factsOf(world, player);
+  const passed = objective === null ? facts.passed : [...facts.passed, objective];
+  const next = nextObjective(objective, { ...facts, passed });
+  if (next === null || world.changes.refusal !== null) return false;
+  setGuidance(world, player, { objective: next, reached: [] });
+  return true;
+}
+
 function goOn(world: World, player: Player): void {
   const { objective, from, done, hidden } = player.guidance;
   if (from === null) setGuidance(world, player, { from: { x: player.x, y: player.y } });

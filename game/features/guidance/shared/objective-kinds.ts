@@ -94,9 +94,10 @@ export const MOST_SHORT = 24;
 /** Stage of the player's own pot; `none` if no pot hangs. */
 export type PotStage = 'none' | 'filling' | 'brewing' | 'done';
 
-/** Text shown in place of the errand's own at one stage of the pot. */
+/** Text shown in place of the errand's own at one stage of the pot, or while no fire burns near the player. */
 export interface ErrandPart {
-  readonly pot: PotStage;
+  readonly pot?: PotStage;
+  readonly isWithoutFire?: true;
   readonly text: string;
   readonly short: string;
   readonly keys: readonly Press[];
@@ -119,6 +120,8 @@ export interface Objective<Id extends string> {
   readonly parts?: readonly ErrandPart[];
   /** Place where the objective is done, pointed out when nothing is missing; null for anywhere. */
   readonly source: Source | null;
+  /** True if the objective is only waited for: SOVA sets another one meanwhile. */
+  readonly waits?: boolean;
   /** True if the objective is shown only while its occasion lasts, above the current objective. */
   readonly isAside?: boolean;
 }

@@ -112,6 +112,14 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     short: 'Sit by the fire',
     keys: [],
     aims: [{ type: 'warm', level: 65, besideMs: 45_000 }],
+    parts: [
+      {
+        isWithoutFire: true,
+        text: 'No fire burns here. Light one again, and sit. Then I say the word.',
+        short: 'Light a fire, and sit',
+        keys: [use('light')],
+      },
+    ],
     source: fire,
   },
   {
@@ -260,6 +268,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     keys: [],
     aims: [did('dawn-seen')],
     source: null,
+    waits: true,
   },
   {
     id: 'hearth',

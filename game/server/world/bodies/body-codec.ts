@@ -15,7 +15,7 @@ import { loreSchema } from '#game/features/creatures/server/lore/lore-record.ts'
 import { mindSchema } from '#game/features/creatures/server/mind.ts';
 import { trustSchema } from '#game/features/creatures/server/taming/trust.ts';
 import { fireside } from '#game/features/fire/server/fireside.ts';
-import { guidance, toldObjective } from '#game/features/guidance/server/guidance.ts';
+import { counsel, guidance, toldObjective } from '#game/features/guidance/server/guidance.ts';
 import { slotRow } from '#game/features/inventory/shared/protocol.ts';
 import { HAND_LIGHTS } from '#game/features/items/shared/hand-light.ts';
 import { packedChart } from '#game/features/map/server/chart.ts';
@@ -170,7 +170,7 @@ const packedPlayer = z.strictObject({
   toldConditions: toldConditions.nullable(),
   guidance,
   toldObjective: toldObjective.nullable(),
-  hintedHour: finite.nullable(),
+  counsel,
   nightNote: nightNote,
   weapon: z.int().nullable(),
   struckWith: z.int(),

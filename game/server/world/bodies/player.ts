@@ -9,7 +9,12 @@ import type { Butchery } from '#game/features/creatures/server/carcass/butchery.
 import { type Lore, NEW_LORE } from '#game/features/creatures/server/lore/lore-record.ts';
 import type { Trust } from '#game/features/creatures/server/taming/trust.ts';
 import { type Fireside, NO_FIRE } from '#game/features/fire/server/fireside.ts';
-import { type Guidance, NEW_GUIDANCE, type ToldObjective } from '#game/features/guidance/server/guidance.ts';
+import {
+  type Counsel,
+  type Guidance,
+  NEW_GUIDANCE,
+  type ToldObjective,
+} from '#game/features/guidance/server/guidance.ts';
 import { Inventory, type SlotRow } from '#game/features/inventory/server/inventory.ts';
 import type { HandLight } from '#game/features/items/shared/hand-light.ts';
 import { loadFactor } from '#game/features/items/shared/weight.ts';
@@ -132,8 +137,8 @@ export class Player implements Body {
   /** Progress of SOVA's guidance, and the objective known to the player's client; null if it knows none. */
   guidance: Guidance = NEW_GUIDANCE;
   toldObjective: ToldObjective | null = null;
-  /** Hour of the day at which hints were last considered; null before the first time in this stay. */
-  hintedHour: number | null = null;
+  /** SOVA's notes about her counsel in this stay. */
+  counsel: Counsel = { hour: null, errand: null };
   /** The night's record of the player. */
   nightNote: NightNote = NEW_NOTE;
   hurtAt = Number.NEGATIVE_INFINITY;

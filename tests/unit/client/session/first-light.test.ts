@@ -1,17 +1,19 @@
-/** The name that a new guest reads when she first sees the world. */
+/** The words that a newcomer reads when she first sees the world. */
 import { describe, expect, it } from 'vitest';
 import { ServerClock } from '#game/client/net/clock.ts';
-import { nameNewGuest } from '#game/client/session/first-light.ts';
+import { greetNewcomer } from '#game/client/session/first-light.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 import { LocalPlayer } from '#game/features/movement/client/local-player.ts';
 import { SELF, WELCOME } from '../fake-realm.ts';
+
+const VOICE = 'That voice is the eye they built into you. It is called SOVA. It means well.';
 
 /** A player on her way into the world. */
 function start({ isGuest = true, isStreaming = false } = {}) {
   const store = createGameStore();
   store.setState({ isGuest, isCovered: true });
   const settings = { isStreaming };
-  const end = nameNewGuest(store, { getState: () => settings } as Parameters<typeof nameNewGuest>[1]);
+  const end = greetNewcomer(store, { getState: () => settings } as Parameters<typeof greetNewcomer>[1]);
   const context = { store, clock: new ServerClock(), now: () => 0, send: () => true };
   const local = new LocalPlayer(
     context,
@@ -40,7 +42,7 @@ describe('a player who first sees the world', () => {
     expect(told()).toEqual([]);
     const before = performance.now();
     light();
-    expect(told()).toEqual(['You are Baba Zoya.']);
+    expect(told()).toEqual([VOICE, 'You are Baba Zoya.']);
     const { until } = store.getState().messages[0] ?? { until: 0 };
     expect(until - before).toBeGreaterThan(8000);
     store.setState({ messages: [] });
@@ -55,17 +57,17 @@ describe('a player who first sees the world', () => {
     welcome(true);
     welcome(false);
     light();
-    expect(told()).toEqual(['You are Baba Zoya.']);
+    expect(told()).toEqual([VOICE, 'You are Baba Zoya.']);
   });
 
-  it('neither a guest who comes back nor a player with an account reads a name', () => {
+  it('a guest who comes back reads nothing, and a new player with an account only whose voice she hears', () => {
     const back = start();
     back.welcome(false);
     back.light();
     const account = start({ isGuest: false });
     account.welcome(true);
     account.light();
-    expect([...back.told(), ...account.told()]).toEqual([]);
+    expect([back.told(), account.told()]).toEqual([[], [VOICE]]);
   });
 
   it('no name is shown while the screen is streamed, nor after the game has ended', () => {
@@ -78,6 +80,6 @@ describe('a player who first sees the world', () => {
     ended.end();
     ended.welcome(true);
     ended.light();
-    expect([...streamed.told(), ...ended.told()]).toEqual([]);
+    expect([streamed.told(), ended.told()]).toEqual([[VOICE], []]);
   });
 });

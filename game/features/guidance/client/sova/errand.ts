@@ -7,6 +7,7 @@ import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
 import {
+  type ErrandPart,
   type Good,
   MOST_SHORT,
   type Objective,
@@ -24,6 +25,8 @@ export interface ErrandFacts {
   readonly selectedSlot: number | null;
   readonly reached: readonly number[];
   readonly pot: PotStage;
+  /** True if a fire burns near the player. */
+  readonly hasFire: boolean;
   /** The device used last, and the player's own keys. */
   readonly input: { readonly device: InputDevice; readonly map: KeyMap };
 }
@@ -43,8 +46,9 @@ export interface Errand {
 
 /** Returns the errand that SOVA shows for an objective: its text, missing goods and their sources. */
 export function errandOf(asked: Objective<ObjectiveId>, facts: ErrandFacts): Errand {
-  const { slots, reached, pot } = facts;
-  const said = asked.parts?.find((part) => part.pot === pot) ?? asked;
+  const { slots, reached, pot, hasFire } = facts;
+  const isNow = (part: ErrandPart) => part.pot === pot || (part.isWithoutFire === true && !hasFire);
+  const said = asked.parts?.find(isNow) ?? asked;
   const { text, short, keys } = said;
   const placing = asked.puts === undefined ? null : placingOf(asked.puts, facts);
   if (placing) return { ...placing, goods: [], count: null, sources: [] };

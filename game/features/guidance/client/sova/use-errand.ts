@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGame, useGameState, useKeyMap } from '#game/client/hud/context.tsx';
 import type { GameView } from '#game/client/session/game-view.ts';
 import { readPot } from '#game/features/cooking/client/pot-slice.ts';
+import { fireStateAt, isFire } from '#game/features/fire/shared/fire.ts';
 import { CAULDRON } from '#game/shared/defs/fixtures.ts';
 import type { Objective, PotStage } from '../../shared/objective-kinds.ts';
 import type { ObjectiveId } from '../../shared/objectives.ts';
@@ -12,6 +13,8 @@ import { placeWords } from './place-words.ts';
 
 /** Interval at which the pot is checked, in ms. */
 const LOOK_MS = 500;
+/** Distance within which a campfire warms, in px. */
+const WARMED_PX = 320;
 
 /** Returns the current errand; undefined if there is no objective. */
 export function useErrand(asked: Objective<ObjectiveId> | undefined): Errand | undefined {
@@ -21,25 +24,55 @@ export function useErrand(asked: Objective<ObjectiveId> | undefined): Errand | u
   const reached = useGameState(({ objective }) => objective?.reached);
   const device = useGameState((state) => state.device);
   const map = useKeyMap();
-  const pot = usePotStage(view, asked?.parts !== undefined);
+  const { pot, hasFire } = useStage(view, asked?.parts !== undefined);
   return useMemo(
     () =>
-      asked && errandOf(asked, { slots, selectedSlot, reached: reached ?? [], pot, input: { device, map } }),
-    [asked, slots, selectedSlot, reached, pot, device, map],
+      asked &&
+      errandOf(asked, { slots, selectedSlot, reached: reached ?? [], pot, hasFire, input: { device, map } }),
+    [asked, slots, selectedSlot, reached, pot, hasFire, device, map],
   );
 }
 
-/** Returns the stage of the player's own pot; 'none' while nothing depends on it. */
-function usePotStage(view: Pick<GameView, 'fixtures' | 'wallTime'>, isWanted: boolean): PotStage {
-  const [stage, setStage] = useState<PotStage>(() => (isWanted ? potStage(view) : 'none'));
+/** Surroundings on which the text of an errand depends. */
+interface Stage {
+  /** Stage of the player's own pot. */
+  readonly pot: PotStage;
+  readonly hasFire: boolean;
+}
+
+type Surroundings = Pick<GameView, 'fixtures' | 'wallTime' | 'body'>;
+
+/** Stage of everything while nothing depends on it. */
+const PLAIN: Stage = { pot: 'none', hasFire: true };
+
+/** Returns the surroundings of the player; {@link PLAIN} while nothing depends on them. */
+function useStage(view: Surroundings, isWanted: boolean): Stage {
+  const [stage, setStage] = useState<Stage>(() => (isWanted ? stageOf(view) : PLAIN));
   useEffect(() => {
-    const look = () => setStage(isWanted ? potStage(view) : 'none');
+    const look = () => {
+      const next = isWanted ? stageOf(view) : PLAIN;
+      setStage((before) => (before.pot === next.pot && before.hasFire === next.hasFire ? before : next));
+    };
     look();
     if (!isWanted) return;
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [view, isWanted]);
   return stage;
+}
+
+const stageOf = (view: Surroundings): Stage => ({ pot: potStage(view), hasFire: isWarmed(view) });
+
+/** True if a fire burns so near that it warms the player. */
+export function isWarmed(view: Surroundings): boolean {
+  const { fixtures, body } = view;
+  const now = view.wallTime();
+  return (
+    body !== null &&
+    fixtures
+      .near(body.x, body.y, WARMED_PX)
+      .some(({ kind, state }) => isFire(kind) && fireStateAt(kind, state, now) === 'burning')
+  );
 }
 
 /** Returns the stage of the player's own pot; if there are several, that of the most advanced one. */
