@@ -5,8 +5,8 @@
 import { SOW } from '#game/features/farming/client/crops-use.ts';
 import { harvestPointed } from '#game/features/harvest/client/harvest-use.ts';
 import { type HeldThing, heldThing } from '#game/features/inventory/client/in-hand.ts';
+import { shownStack } from '#game/features/inventory/client/shown-item.ts';
 import { type HandDeed, isHeldDeed } from '#game/features/inventory/shared/hand-use.ts';
-import { itemById } from '#game/features/items/shared/items.ts';
 import { USE_ORDER, type Use, type UseView } from './use.ts';
 
 /**
@@ -53,13 +53,13 @@ export const IN_HAND: Use = {
   find(view) {
     const thing = held(view);
     if (!thing || thing.deed === 'sow') return null;
-    const item = itemById(thing.stack.itemId);
+    const item = shownStack(thing.stack);
     return {
       key: `in-hand ${thing.slot} ${thing.deed}`,
       hint: null,
-      name: item?.name ?? '',
+      name: item.name,
       label: DEED_LABELS[thing.deed],
-      ...(item && { picture: item.icon_path }),
+      picture: item.icon_path,
       isReady: true,
       missing: null,
       mark: null,

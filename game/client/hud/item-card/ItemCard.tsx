@@ -6,7 +6,7 @@ import './item-card.css';
 import { useLayoutEffect, useRef } from 'react';
 import { takenBackWords } from '#game/features/building/shared/taken-back.ts';
 import { BAG_LABELS, bagDeed } from '#game/features/inventory/client/bag-deed.ts';
-import { shownItem } from '#game/features/inventory/client/shown-item.ts';
+import { shownStack } from '#game/features/inventory/client/shown-item.ts';
 import { useCarry } from '#game/features/inventory/client/slots/SlotsProvider.tsx';
 import { splitQuantity } from '#game/features/inventory/shared/rules.ts';
 import { type Item, itemById } from '#game/features/items/shared/items.ts';
@@ -32,7 +32,7 @@ export function ItemCard() {
     slot === null ? undefined : (inventory.slots.get(slot) ?? inventory.container?.slots.get(slot)),
   );
   if (slot === null || !stack) return null;
-  const item = shownItem(stack.itemId);
+  const item = shownStack(stack);
   const isCard = isPinned || layout !== 'wide';
   return <Card key={`${slot} ${item.id}`} slot={slot} stack={stack} item={item} isCard={isCard} />;
 }

@@ -5,7 +5,9 @@
 import { useEffect, useState } from 'react';
 import { shooterOf } from '#game/features/combat/shared/shots.ts';
 import { heldThing, selectedStack } from '#game/features/inventory/client/in-hand.ts';
+import { shownStack } from '#game/features/inventory/client/shown-item.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
+import type { Stack } from '#game/features/items/shared/stack.ts';
 import { DEED_LABELS } from '../../actions/in-hand-use.ts';
 import { useGame, useGameState } from '../context.tsx';
 import type { HoldOptions } from '../hold.ts';
@@ -20,7 +22,7 @@ const LOOK_MS = 120;
 export function HandButton() {
   const weapon = useGameState((state) => state.self?.weapon_id ?? null);
   const deed = useGameState((state) => heldThing(state)?.deed ?? null);
-  const held = useGameState((state) => selectedStack(state)?.itemId ?? null);
+  const held = useGameState((state) => selectedStack(state) ?? null);
   const isPlacing = usePlacing();
   const { actions } = useGame();
   // A key per deed: a finger that holds one button does not let go of another.
@@ -28,7 +30,7 @@ export function HandButton() {
     return (
       <HeldButton
         key="put-away"
-        itemId={held}
+        stack={held}
         word="Put away"
         onUp={(isCancelled) => !isCancelled && actions.putAway()}
       />
@@ -37,7 +39,7 @@ export function HandButton() {
     return (
       <HeldButton
         key={deed}
-        itemId={held}
+        stack={held}
         word={DEED_LABELS[deed]}
         onDown={actions.doInHand}
         onUp={actions.loose}
@@ -58,16 +60,16 @@ function usePlacing(): boolean {
 }
 
 interface HeldButtonProps extends Pick<HoldOptions, 'onDown' | 'onUp'> {
-  readonly itemId: number;
+  readonly stack: Stack;
   readonly word: string;
 }
 
 /** The button for a thing that is no weapon. */
-function HeldButton({ itemId, word, ...holding }: HeldButtonProps) {
-  const item = itemById(itemId);
+function HeldButton({ stack, word, ...holding }: HeldButtonProps) {
+  const item = shownStack(stack);
   return (
-    <Round place="hand" size={40} label={`${word}, ${item?.name ?? ''}`} word={word} {...holding}>
-      {item && <Picture key={item.id} item={item} />}
+    <Round place="hand" size={40} label={`${word}, ${item.name}`} word={word} {...holding}>
+      <Picture key={item.id} item={item} />
     </Round>
   );
 }

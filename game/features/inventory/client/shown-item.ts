@@ -1,5 +1,6 @@
 /** Items for display, including ones this page does not know, so that no occupied slot looks empty. */
 import { type Item, itemById } from '#game/features/items/shared/items.ts';
+import { nameOfStack, type Stack } from '#game/features/items/shared/stack.ts';
 
 /**
  * Placeholder for an item that is not in the catalogue. The specification sets its name and its cross; it has no
@@ -22,3 +23,10 @@ const ERROR_ITEM: Omit<Item, 'id'> = {
 
 /** Returns the item with this id, or the placeholder. */
 export const shownItem = (id: number): Item => itemById(id) ?? { ...ERROR_ITEM, id };
+
+/** Returns the item of a stack under the name of its pieces, because a dish from a pot has a name of its own. */
+export function shownStack(stack: Stack): Item {
+  const item = shownItem(stack.itemId);
+  const name = nameOfStack(stack) || item.name;
+  return name === item.name ? item : { ...item, name };
+}

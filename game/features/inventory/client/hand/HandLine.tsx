@@ -5,7 +5,7 @@ import { DEED_LABELS } from '#game/client/actions/in-hand-use.ts';
 import { useGame, useGameState, useKeyMap } from '#game/client/hud/context.tsx';
 import { handDeedWith, isHeldDeed } from '../../shared/hand-use.ts';
 import { selectedStack } from '../in-hand.ts';
-import { shownItem } from '../shown-item.ts';
+import { shownStack } from '../shown-item.ts';
 import { HandRing } from './HandRing.tsx';
 import { type HandMoment, pressFor } from './words.ts';
 
@@ -20,7 +20,7 @@ export function HandLine() {
   );
   const deed = stack ? handDeedWith(stack) : null;
   if (!stack || !deed || !isFree) return null;
-  const name = stack.state?.dish?.name ?? shownItem(stack.itemId).name;
+  const { name } = shownStack(stack);
   return <Line key={name} name={name} word={DEED_LABELS[deed].toLowerCase()} isHeld={isHeldDeed(deed)} />;
 }
 

@@ -5,7 +5,7 @@ import { areKeysBlocked } from '#game/client/actions/actions.ts';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { marksUrl, Picture } from '#game/client/hud/wool/Slot.tsx';
 import { INVENTORY } from '#game/client/store/panels.ts';
-import { shownItem } from '../shown-item.ts';
+import { shownStack } from '../shown-item.ts';
 import type { CarryState } from './carry.ts';
 import { contentOf } from './content.ts';
 import { SlotHandling } from './handling.ts';
@@ -48,7 +48,7 @@ export function SlotsProvider({ children }: { readonly children: ReactNode }) {
 /** Announces to screen readers which stack is carried from slot to slot. */
 function CarriedWords() {
   const carried = useCarry((state) => state.carried);
-  const name = carried && shownItem(carried.stack.itemId).name;
+  const name = carried && shownStack(carried.stack).name;
   return (
     <p className="hud-hidden" role="status">
       {carried && `Carrying ${name}, ${carried.quantity}`}

@@ -2,7 +2,7 @@
 import type { SlotContent } from '#game/client/hud/wool/Slot.tsx';
 import { handLightOf } from '#game/features/items/shared/hand-light.ts';
 import { durabilityOf, type Stack } from '#game/features/items/shared/stack.ts';
-import { shownItem } from '../shown-item.ts';
+import { shownStack } from '../shown-item.ts';
 
 /**
  * Returns the displayed content of a stack.
@@ -10,7 +10,7 @@ import { shownItem } from '../shown-item.ts';
  */
 export function contentOf(stack: Stack | null | undefined, now: number): SlotContent | null {
   if (!stack) return null;
-  const item = shownItem(stack.itemId);
+  const item = shownStack(stack);
   const { durability, spoil_min } = item.properties;
   const left = durabilityOf(stack);
   const spoilsAt = stack.state?.spoilsAt;
