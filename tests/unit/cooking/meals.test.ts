@@ -7,6 +7,7 @@ import { createGameStore, toRecord } from '#game/client/store/store.ts';
 import { Meals } from '#game/features/cooking/client/meals.ts';
 import { BURNT_AFTER_MS } from '#game/features/cooking/shared/cooking.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { SELF } from '../client/fake-realm.ts';
 
 function start() {
@@ -47,6 +48,29 @@ it('an action started by a held key ends when the key is released', () => {
   meals.end();
   expect(sent).toEqual(['gulp:begin', 'gulp:end']);
   expect(meals.own()).toBeNull();
+});
+
+it.each([
+  ['keyboard', FIRST_SLOT.hotbar + 2, null, 'Borscht: in slot 3. Press [slot-3], then click to eat it.'],
+  ['keyboard', FIRST_SLOT.hotbar + 2, 2, 'Borscht: in slot 3. Click to eat it.'],
+  ['gamepad', FIRST_SLOT.hotbar, null, 'Borscht: in slot 1. Choose it, then [strike] to eat it.'],
+  ['touch', FIRST_SLOT.hotbar + 2, null, 'Borscht: in slot 3. Tap it, then Eat.'],
+  ['touch', 4, null, 'Borscht: in the bag. Tap it there, then Eat.'],
+] as const)(
+  'a notice says where a ladled bowl lies and what eats it: %s, slot %i, in hand %s',
+  (device, slot, selectedSlot, text) => {
+    const { store, meals } = start();
+    store.setState({ device, selectedSlot });
+    meals.onEvent({ name: 'pot:ladled', payload: { itemId: ITEM.borscht, name: 'Borscht', slot } });
+    expect(store.getState().notices).toMatchObject([{ kind: 'yield', itemId: ITEM.borscht, count: 1, text }]);
+  },
+);
+
+it('the notice about a cup says that it is drunk', () => {
+  const { store, meals } = start();
+  const slot = FIRST_SLOT.hotbar;
+  meals.onEvent({ name: 'pot:ladled', payload: { itemId: ITEM.ivanChai, name: 'Ivan Chai', slot } });
+  expect(store.getState().notices[0]?.text).toContain('click to drink it');
 });
 
 it("a yield notice for scooped snow appears only for the player's own scooping, and not for drinking", () => {

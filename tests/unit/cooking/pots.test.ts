@@ -1,6 +1,6 @@
 /** Hung cauldrons in a world: filled, started, stirred, served and eaten from; and refusals of bad requests. */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { POT_REFUSED } from '#game/features/cooking/server/pots/at-pot.ts';
 import { debugAdvancePots } from '#game/features/cooking/server/pots/debug.ts';
 import { BURNT_AFTER_MS } from '#game/features/cooking/shared/cooking.ts';
@@ -64,6 +64,23 @@ describe('a pot over a fire', () => {
     kitchen.brew(3);
     serve();
     expect(inventory.findSlot(({ itemId }) => itemId === ITEM.gribnitsa)).toBeLessThan(bar);
+  });
+
+  it('each serving tells its player the name of the dish and the slot in which it lies', () => {
+    const kitchen = new Kitchen();
+    kitchen.fill();
+    kitchen.brew(3);
+    kitchen.galina.pvp = withTruce(kitchen.galina.pvp, 'vera', kitchen.world.now);
+    const emit = vi.spyOn(kitchen.world, 'emit');
+    for (const who of [kitchen.vera, kitchen.galina])
+      expect(kitchen.ask('pot:serve', { id: kitchen.id, to: null }, who)).toBeUndefined();
+    const told = emit.mock.calls.flatMap(([event]) => (event.type === 'pot-ladled' ? [event] : []));
+    expect(told.map(({ player, name }) => [player.id, name])).toEqual([
+      ['vera', 'Gribnitsa'],
+      ['galina', 'Gribnitsa'],
+    ]);
+    for (const { player, slot } of told)
+      expect(player.inventory.stackAt(slot)).toMatchObject({ itemId: ITEM.gribnitsa });
   });
 
   it('a pot gets done even if the wall clock falls behind world time during the brewing', () => {
@@ -318,5 +335,20 @@ describe('water and snow', () => {
     kitchen.ask('gulp:begin', { what: 'scoop' });
     kitchen.pass(1700);
     expect(kitchen.count(ITEM.packedSnow)).toBe(21);
+  });
+
+  it('a player scoops snow whatever is in hand, and fastest with the ladle', () => {
+    const times = [null, ITEM.stoneHatchet, ITEM.steelLadle].map((weapon) => {
+      const kitchen = new Kitchen(TERRAIN.lightSnow);
+      kitchen.vera.weapon = weapon;
+      expect(kitchen.ask('gulp:begin', { what: 'scoop' })).toBeUndefined();
+      const since = kitchen.world.now;
+      while (kitchen.vera.drinking && kitchen.world.now - since < 5000) kitchen.pass(20);
+      expect(kitchen.count(ITEM.packedSnow)).toBe(21);
+      return kitchen.world.now - since;
+    });
+    const [bare = 0, hatchet = 0, ladle = 0] = times;
+    expect(hatchet).toBe(bare);
+    expect(ladle).toBeLessThan(0.6 * bare);
   });
 });

@@ -2,10 +2,11 @@
 import './notices.css';
 import { useEffect, useState } from 'react';
 import { shownItem } from '#game/features/inventory/client/shown-item.ts';
+import { fillInKeyNames } from '../../input/key-names.ts';
 import { callAt } from '../../net/timers.ts';
 import { dropNotices, NEAR_NOTICE_MS, NOTICE_FADE_MS, NOTICE_MS } from '../../store/notices.ts';
 import type { Notice } from '../../store/store.ts';
-import { useGame, useGameState } from '../context.tsx';
+import { useGame, useGameState, useKeyMap } from '../context.tsx';
 import { useScale } from '../wool/use-scale.ts';
 
 /** Shows the notices. */
@@ -24,6 +25,8 @@ export function Notices() {
 
 function NoticeLine({ notice }: { readonly notice: Notice }) {
   const { store } = useGame();
+  const keys = useKeyMap();
+  const device = useGameState((state) => state.device);
   const isNear = useScale().layout !== 'wide';
   const { kind, itemId, count, text, at } = notice;
   const [fadingSince, setFadingSince] = useState<number | null>(null);
@@ -47,7 +50,7 @@ function NoticeLine({ notice }: { readonly notice: Notice }) {
     >
       {item && <NoticeIcon path={item.icon_path} emoji={item.icon} />}
       {count > 0 && <b className="hud-notice__count">+{count}</b>}
-      <span>{text}</span>
+      <span>{fillInKeyNames(text, keys, device)}</span>
     </li>
   );
 }

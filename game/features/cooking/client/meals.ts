@@ -5,8 +5,9 @@ import type { Work } from '#game/client/session/work.ts';
 import { showMessage } from '#game/client/store/messages.ts';
 import { addNotice } from '#game/client/store/notices.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
-import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { BURNT_AFTER_MS } from '../shared/cooking.ts';
+import { ladledWords } from './ladled-words.ts';
 import type { PotSlice } from './pot-slice.ts';
 
 /** Requests made by the panel of a pot. */
@@ -160,6 +161,9 @@ export class Meals implements Part, PotActions {
       case 'pot:done':
         this.#tellDone(event.payload);
         break;
+      case 'pot:ladled':
+        this.#tellLadled(event.payload);
+        break;
       case 'pot:refused':
         addNotice(store, { kind: 'warning', itemId: null, count: 0, text: event.payload.reason }, at);
         break;
@@ -172,6 +176,14 @@ export class Meals implements Part, PotActions {
     if (deed !== 'scooped' || socket_id !== store.getState().self?.socket_id) return;
     const itemId = ITEM.packedSnow;
     addNotice(store, { kind: 'yield', itemId, count: 1, text: itemById(itemId)?.name ?? '' }, now());
+  }
+
+  /** Shows where the player's serving lies, because it comes into the bag unseen. */
+  #tellLadled(served: ServerEventPayload<'pot:ladled'>): void {
+    const { store, now } = this.#context;
+    const { device, selectedSlot } = store.getState();
+    const text = ladledWords(served, device, selectedSlot);
+    addNotice(store, { kind: 'yield', itemId: served.itemId, count: 1, text }, now());
   }
 
   /** Tells a player who has turned away from their own or a friend's pot that its dish is ready and will burn. */

@@ -17,6 +17,7 @@ const TYPES = {
   'pot-started': true,
   'pot-stirred': true,
   'pot-served': true,
+  'pot-ladled': true,
   'pot-done': true,
 } as const satisfies Record<PotEvent['type'], true>;
 
@@ -25,13 +26,17 @@ export const isPotEvent = (event: { readonly type: string }): event is PotEvent 
   Object.hasOwn(TYPES, event.type);
 
 /**
- * Returns the announcement of a pot event: a refusal goes to the player, contents go to the players at the pot or to
+ * Returns the announcement of a pot event: a refusal and the place of a serving go to the player, contents go to the players at the pot or to
  * the player who asked, a finished pot to players within `HEARD`, and any other event to players who see the actor.
  */
 export function announcePotEvent(world: World, event: PotEvent): Announcement {
   if (event.type === 'pot-refused') {
     const text = encodeServerEvent('pot:refused', { reason: event.reason });
     return { to: 'self', player: event.player, texts: [text] };
+  }
+  if (event.type === 'pot-ladled') {
+    const { player, itemId, name, slot } = event;
+    return { to: 'self', player, texts: [encodeServerEvent('pot:ladled', { itemId, name, slot })] };
   }
   const { fixture } = event;
   const place = { x: fixture.x, y: fixture.y };
@@ -46,7 +51,7 @@ export function announcePotEvent(world: World, event: PotEvent): Announcement {
   return { to: 'near', place, radius: HEARD, texts: [encodeServerEvent('pot:done', done)] };
 }
 
-type Deed = Exclude<PotEvent, { readonly type: 'pot-refused' | 'pot-contents' | 'pot-done' }>;
+type Deed = Exclude<PotEvent, { readonly type: 'pot-refused' | 'pot-ladled' | 'pot-contents' | 'pot-done' }>;
 
 /** Players who see the actor also see what the actor does at the pot. */
 function announceDeed(event: Deed): Announcement {

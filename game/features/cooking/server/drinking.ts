@@ -5,7 +5,7 @@ import { applyNutrition } from '#game/features/needs/server/take-in.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
-import { GULP_LEASH, GULP_MS, hasRoomForSnow, isOnSnow, waterNear } from '../shared/drinking.ts';
+import { GULP_LEASH, GULP_MS, hasRoomForSnow, isOnSnow, scoopMs, waterNear } from '../shared/drinking.ts';
 import type { DrinkingWork } from './drinking-work.ts';
 import { fillFlask } from './flask.ts';
 import { maybeGiveBellyAche } from './meals.ts';
@@ -23,8 +23,9 @@ export function beginDrinking(world: World, player: Player, what: DrinkingWork['
   const refusal = busyHandsReason(world, player) ?? refusalOf(world, player, what);
   if (refusal !== null) return refusal;
   const { now } = world;
-  player.drinking = { what, since: now, until: now + GULP_MS, x: player.x, y: player.y };
-  world.emit({ type: 'gulp', player, what, ms: GULP_MS });
+  const ms = what === 'scoop' ? scoopMs(player.weapon) : GULP_MS;
+  player.drinking = { what, since: now, until: now + ms, x: player.x, y: player.y };
+  world.emit({ type: 'gulp', player, what, ms });
   return null;
 }
 

@@ -12,6 +12,12 @@ import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 
 /** Time for which E must be held, in ms. */
 export const GULP_MS = 1500;
+/** The same for snow that is scooped with the ladle in hand, in ms. */
+export const LADLE_SCOOP_MS = 700;
+/** Returns the time that one scoop of snow takes, in ms. @param weapon in hand; null if there is none */
+export const scoopMs = (weapon: number | null): number =>
+  weapon === ITEM.steelLadle ? LADLE_SCOOP_MS : GULP_MS;
+
 /** Reach of the hands, in px. */
 export const GULP_REACH = 56;
 /** Distance a player may move before they count as having let go, in px. */

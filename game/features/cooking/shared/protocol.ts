@@ -70,6 +70,8 @@ export const MEALS = {
     'pot:stirred': z.object({ id: potId, socket_id: socketId, isHit: z.boolean() }),
     /** A serving was ladled out. Sent to nearby players. */
     'pot:served': z.object({ id: potId, socket_id: socketId, to: socketId }),
+    /** A serving has come into the receiver's bag. Sent to the receiver alone. */
+    'pot:ladled': z.object({ itemId, name: z.string().max(64), slot }),
     /** A refused request: nothing was changed; the reason is shown to the player. */
     'pot:refused': z.object({ reason: z.string().max(200) }),
     /** A pot is done, with the number of its windows that counted; sent to nearby players. */

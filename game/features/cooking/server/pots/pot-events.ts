@@ -31,6 +31,14 @@ export type PotEvent =
       readonly player: Player;
       readonly to: Player;
     }
+  /** A serving has come into a slot of the player's bag. */
+  | {
+      readonly type: 'pot-ladled';
+      readonly player: Player;
+      readonly itemId: number;
+      readonly name: string;
+      readonly slot: number;
+    }
   | {
       readonly type: 'pot-done';
       readonly isLasting: true;

@@ -2,7 +2,7 @@
 import { giveAtHand } from '#game/features/inventory/server/belongings.ts';
 import { addStack } from '#game/features/inventory/shared/rules.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { nameOfStack, withQuantity } from '#game/features/items/shared/stack.ts';
+import { nameOfStack, type Stack, withQuantity } from '#game/features/items/shared/stack.ts';
 import { askPlayer } from '#game/features/questions/server/questions.ts';
 import { noteAsked } from '#game/features/questions/server/sent.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -55,7 +55,7 @@ export function serveFromPot(
   if (left) stacks.set(POT_SLOT.done, left);
   else stacks.delete(POT_SLOT.done);
   setPotContents(world, id, stacks);
-  giveAtHand(world, to, one);
+  handOut(world, to, one);
   world.emit({ type: 'pot-served', isLasting: true, player, fixture, to });
   if (to !== player) {
     world.emit({ type: 'notice', player: to, message: `${player.username} ladles you out ${dish}.` });
@@ -67,6 +67,16 @@ export function serveFromPot(
     world.emit({ type: 'pot-contents', isLasting: true, fixture, player });
   }
   return null;
+}
+
+/** Gives a player a serving, and notes the slot into which it goes. */
+function handOut(world: World, to: Player, serving: Stack): void {
+  const before = new Map(to.inventory.stacks);
+  giveAtHand(world, to, serving);
+  const [slot] = [...to.inventory.stacks].find(([at, stack]) => before.get(at) !== stack) ?? [];
+  if (slot === undefined) return;
+  const { itemId } = serving;
+  world.emit({ type: 'pot-ladled', player: to, itemId, name: nameOfStack(serving), slot });
 }
 
 /** Makes the pot ready to be filled again after its last serving. */
