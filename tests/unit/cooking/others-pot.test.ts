@@ -52,7 +52,8 @@ function shown(children: ReactNode, awaited: readonly string[] = []): string {
     asking: { ...first.asking, awaited },
   }));
   const settings = createStore(() => firstSettings({ cores: 4, isMobile: false }));
-  const view = { bodies: () => [], wallTime: () => 0 };
+  const fixtures = { near: () => [{ kind: ITEM.campfire, state: { burning: -600_000 } }] };
+  const view = { bodies: () => [], wallTime: () => 0, fixtures, ground: null };
   return hudMarkup({ store, settings, view, keyMap: createKeyMapStore(BINDINGS), actions: { pot: {} } })(
     children,
   );
@@ -80,14 +81,18 @@ describe("the panel of another player's pot", () => {
       awaited: readonly string[] = [],
     ) => shown(createElement(Filling, { pot: potOf(FILLING, acts, change) }), awaited);
     const friend = filling(FRIEND);
-    expect(friend).toContain('Ready. You may cook it.');
+    expect(friend).toContain('Ready to cook.');
     expect(buttons(friend)).toEqual(['Cook']);
     const stranger = filling(STRANGER);
-    expect(stranger).toContain('Ready. Zoya can cook this.');
-    expect(buttons(stranger)).toEqual(['Offer peace', 'Ask her']);
+    expect(stranger).toContain('Zoya can cook this.');
+    expect(buttons(stranger)).toEqual(['Offer peace', 'Cook', 'Ask her']);
     expect(stranger).not.toContain('Take it out');
-    expect(buttons(filling(STRANGER, {}, ['pot', 'zoya']))).toEqual(['Peace is offered', 'She is asked']);
-    expect(buttons(filling(STRANGER, { isFireOn: false }))).toEqual(['Offer peace']);
+    expect(buttons(filling(STRANGER, {}, ['pot', 'zoya']))).toEqual([
+      'Peace is offered',
+      'Cook',
+      'She is asked',
+    ]);
+    expect(buttons(filling(STRANGER, { isFireOn: false }))).toEqual(['Offer peace', 'Cook']);
   });
 
   it('the pot of an owner who has left says that it goes with her, and nothing can be asked of her', () => {
@@ -96,10 +101,10 @@ describe("the panel of another player's pot", () => {
       const pot = potOf(part === Filling ? FILLING : part === Brewing ? BREWING : DONE, STRANGER, { owner });
       const markup = shown(createElement(part, { pot }));
       expect(markup).toContain('Zoya is asleep; her pot goes with her.');
-      expect(buttons(markup)).toEqual([]);
+      expect(buttons(markup)).toEqual(part === Filling ? ['Cook'] : []);
     }
     const unfit = shown(createElement(Filling, { pot: potOf(FILLING, FRIEND, { owner, isFireOn: false }) }));
-    expect(unfit).toContain('The fire must burn.');
+    expect(unfit).toContain('The fire is out.');
     expect(unfit).toContain('Zoya is asleep; her pot goes with her.');
   });
 

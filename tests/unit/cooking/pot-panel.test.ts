@@ -10,9 +10,8 @@ import { Cookbook } from '#game/features/cooking/client/pot/Cookbook.tsx';
 import { Done } from '#game/features/cooking/client/pot/Done.tsx';
 import { FromBag } from '#game/features/cooking/client/pot/FromBag.tsx';
 import {
-  cookWords,
+  amountOf,
   Listed,
-  missingForPot,
   PendingAdditions,
   placeFor,
   shelfOf,
@@ -196,37 +195,17 @@ it('ingredients that become water show how many of them make one water', () => {
   ]);
 });
 
-it('the pot panel names what is missing, water first, and whether the player has some', () => {
-  const one = [{ quantity: 1 }];
-  const bag = (...ids: number[]) => new Map(ids.map((itemId, slot) => [slot, { itemId, quantity: 1 }]));
-  expect(missingForPot([], 0, bag())).toBe(
-    'Missing: 1 water: snow, ice or a sip; you have none · 3 pieces of food.',
-  );
-  expect(missingForPot([...one, ...one], 0, bag(ITEM.packedSnow))).toBe(
-    'Missing: 1 water: snow, ice or a sip · 1 piece of food.',
-  );
-  expect(missingForPot([{ quantity: 2 }, { quantity: 2 }, { quantity: 2 }], 1, bag(ITEM.ice))).toBe(
-    'Missing: 1 water: snow, ice or a sip.',
-  );
-  expect(missingForPot([...one, ...one, { quantity: 2 }], 1, bag())).toBe(
-    'Put in the same number of every food.',
-  );
-  expect(missingForPot([...one, ...one, ...one], 1, bag())).toBeNull();
-});
-
-it('the button that cooks says why it cannot be pressed', () => {
-  const one = { quantity: 1 };
-  const ready = { pieces: [one, one, one], water: 1, mayCook: true, isFireOn: true };
-  const words = (change: Partial<typeof ready>) => cookWords({ ...ready, ...change });
-  expect(words({})).toEqual({ words: 'Cook', isReady: true });
-  expect(words({ water: 0 })).toEqual({ words: 'Cook: 1 water is missing', isReady: false });
-  expect(words({ pieces: [one, one] }).words).toBe('Cook: 1 piece of food is missing');
-  expect(words({ pieces: [], water: 0 }).words).toBe('Cook: 1 water and 3 pieces of food are missing');
-  expect(words({ pieces: [one, one, { quantity: 2 }] }).words).toBe(
-    'Cook: not the same number of every food',
-  );
-  expect(words({ isFireOn: false })).toEqual({ words: 'Cook: the fire must burn', isReady: false });
-  expect(words({ mayCook: false })).toEqual({ words: 'Cook: its owner does that', isReady: false });
+it('a used-up or too small stack of water says so in words, and cannot be pressed', () => {
+  const row = { slot: 0, place: 0, sips: 0 };
+  const words = (itemId: number, quantity: number) => amountOf({ ...row, itemId, quantity });
+  expect([words(ITEM.packedSnow, 0), words(ITEM.crowberry, 0)]).toEqual(['none left', 'none left']);
+  expect([words(ITEM.packedSnow, 1), words(ITEM.flask, 1)]).toEqual(['1 of 2 for 1 water', 'empty']);
+  const bag = (quantity: number) => {
+    const slots = new Map([[0, { itemId: ITEM.packedSnow, quantity }]]);
+    return shown(createElement(FromBag, { id: 'pot', batch: 1 }), [], [], { slots });
+  };
+  expect(bag(1)).toContain('disabled=""');
+  expect(bag(2)).not.toContain('disabled=""');
 });
 
 it('two quick presses fill two places of the pot, and a place is free again if no answer arrives', () => {

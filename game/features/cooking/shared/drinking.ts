@@ -90,3 +90,16 @@ export const hasRoomForSnow = (bag: Holdings): boolean =>
 export function isOnSnow(ground: Pick<GroundRules, 'terrainIdAt'>, { x, y }: Point): boolean {
   return SNOWS.includes(ground.terrainIdAt?.(x, y) ?? '');
 }
+
+/** Maximum distance of the sea from a pot that boils its water, and step of the search, in px. */
+const SEA = { reach: 192, step: 64 } as const;
+
+/** True if the sea is near enough to scoop its water into a pot at this place. */
+export function isAtSea(ground: Pick<GroundRules, 'terrainIdAt'>, { x, y }: Point): boolean {
+  for (let dy = -SEA.reach; dy <= SEA.reach; dy += SEA.step) {
+    for (let dx = -SEA.reach; dx <= SEA.reach; dx += SEA.step) {
+      if (ground.terrainIdAt?.(x + dx, y + dy) === TERRAIN.sea) return true;
+    }
+  }
+  return false;
+}

@@ -1,22 +1,22 @@
 /** A pot that is being filled, on a phone: the kettle with its state, the places, the fire, and the larder. */
 import type { CSSProperties } from 'react';
-import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { useGame } from '#game/client/hud/context.tsx';
 import { Scroller } from '#game/client/hud/sheet/Sheet.tsx';
 import type { SheetWay } from '#game/client/hud/sheet/way.ts';
 import { useNear } from '#game/client/hud/wool/use-scale.ts';
-import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
+import { Piece } from '#game/client/hud/wool/Wool.tsx';
+import { BoilSalt } from './BoilSalt.tsx';
+import { CookWords, useCookReason } from './Cook.tsx';
 import { Places } from './Filling.tsx';
 import { FireLine } from './FireLine.tsx';
 import { FromBag } from './FromBag.tsx';
 import { Kettle } from './Kettle.tsx';
-import { missingForPot, PLACES } from './larder.ts';
 import { Others, useWaitWords } from './Others.tsx';
 import type { OpenPot } from './open-pot.ts';
 import { waterPaint } from './pot-art.ts';
 
 /** Edge of a place on the smallest phones held sideways, in art px. */
 const SMALL = 31;
-const READY = 'Stir it when it bubbles.';
 
 interface IntoProps extends OpenPot {
   readonly way: SheetWay;
@@ -24,13 +24,10 @@ interface IntoProps extends OpenPot {
 
 export function Into({ way, ...pot }: IntoProps) {
   const { view } = useGame();
-  const { fixture, shown, isFireOn } = pot;
-  const contents = useGameState((state) => state.pot.contents);
-  const slots = useGameState(({ inventory }) => inventory.slots);
+  const { fixture, shown } = pot;
   const waits = useWaitWords(pot, view.wallTime());
-  const pieces = PLACES.flatMap((at) => contents.get(at) ?? []);
-  const lacks = missingForPot(pieces, shown.water, slots) ?? (isFireOn ? null : 'The fire must burn.');
-  const isReady = lacks === null;
+  const reason = useCookReason(pot);
+  const isSaid = reason?.kind === 'right' || !pot.owner?.isAsleep;
   const isTiny = useNear()?.isTiny ?? false;
   const cut = isTiny && way === 'sideways' ? { width: SMALL, height: SMALL } : undefined;
   return (
@@ -40,13 +37,8 @@ export function Into({ way, ...pot }: IntoProps) {
           read={() => ({ water: shown.water, isCooking: false, share: null, moments: [], isNow: false })}
         />
         <div className="pot-sheet__says">
-          <div role="status" className="pot__lack" data-ready={isReady}>
-            <p className={isReady ? 'wool-good' : 'wool-gold'}>
-              <b>{isReady ? 'Ready to cook' : 'Not ready yet'}</b>
-            </p>
-            <p className="wool-quiet">{lacks ?? waits ?? READY}</p>
-          </div>
-          <Others pot={pot} words={isReady || !pot.owner?.isAsleep ? null : waits} />
+          <CookWords reason={reason} />
+          <Others pot={pot} words={isSaid ? null : waits} />
         </div>
       </div>
       <Places
@@ -75,16 +67,11 @@ interface LarderProps {
 }
 
 export function Larder({ pot, batch }: LarderProps) {
-  const { actions } = useGame();
-  const { id } = pot.fixture;
-  const isEmpty = useGameState((state) => PLACES.every((at) => !state.pot.contents.has(at)));
   return (
     <Scroller className="pot-sheet__larder">
-      <FromBag id={id} batch={batch} />
+      <FromBag id={pot.fixture.id} batch={batch} />
       {/* Last, because it comes and goes with the first piece, and no other button may move under a finger. */}
-      {pot.may('cook') && isEmpty && (
-        <WoolButton onClick={() => actions.pot.start(id, true)}>Boil for salt</WoolButton>
-      )}
+      <BoilSalt pot={pot} />
     </Scroller>
   );
 }

@@ -5,34 +5,28 @@
 import { type ReactNode, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { Slot, type SlotSize } from '#game/client/hud/wool/Slot.tsx';
-import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { categoryOf, MOST_BATCHES } from '../../shared/cooking.ts';
+import { BoilSalt } from './BoilSalt.tsx';
+import { CookButtons, CookWords, useCookReason } from './Cook.tsx';
 import { FromBag } from './FromBag.tsx';
 import { Kettle } from './Kettle.tsx';
-import { missingForPot, PLACES, SALT } from './larder.ts';
-import { AskCook, canAskToCook, Others, useWaitWords } from './Others.tsx';
+import { PLACES, SALT } from './larder.ts';
+import { Others, useWaitWords } from './Others.tsx';
 import type { OpenPot } from './open-pot.ts';
 
 export function Filling({ pot }: { readonly pot: OpenPot }) {
-  const { view, actions } = useGame();
-  const { fixture, shown, isFireOn, may } = pot;
+  const { view } = useGame();
+  const { fixture, shown } = pot;
   const { id } = fixture;
-  const contents = useGameState((state) => state.pot.contents);
   const [batch, setBatch] = useState(1);
-  const pieces = PLACES.flatMap((at) => contents.get(at) ?? []);
-  const slots = useGameState(({ inventory }) => inventory.slots);
   const waits = useWaitWords(pot, view.wallTime());
-  const lacks =
-    missingForPot(pieces, shown.water, slots) ?? (isFireOn ? null : 'Everything is in. The fire must burn.');
-  const isReady = lacks === null;
+  const reason = useCookReason(pot);
+  const isSaid = reason?.kind === 'right' || !pot.owner?.isAsleep;
   return (
     <div className="pot__filling">
       <div className="pot__into">
-        <p className="pot__lack" data-ready={isReady} role="status">
-          {lacks ?? (waits === null ? 'Ready to cook. Stir it when it bubbles.' : `Ready. ${waits}`)}
-        </p>
-        <Others pot={pot} words={isReady || !pot.owner?.isAsleep ? null : waits} />
+        <Others pot={pot} words={isSaid ? null : waits} />
         <Kettle
           read={() => ({ water: shown.water, isCooking: false, share: null, moments: [], isNow: false })}
         />
@@ -44,20 +38,14 @@ export function Filling({ pot }: { readonly pot: OpenPot }) {
               ×{count}
             </button>
           ))}
-          {may('cook') && (
-            <WoolButton tone="red" disabled={!isReady} onClick={() => actions.pot.start(id, false)}>
-              Cook
-            </WoolButton>
-          )}
-          {isReady && canAskToCook(pot) && <AskCook pot={pot} />}
+          <CookButtons pot={pot} reason={reason} />
         </fieldset>
+        <CookWords reason={reason} />
       </div>
       <div className="pot__from">
         <FromBag id={id} batch={batch} />
         {/* This button comes last: it appears and disappears with the first piece, and no other button may move under a finger. */}
-        {may('cook') && pieces.length === 0 && (
-          <WoolButton onClick={() => actions.pot.start(id, true)}>Boil for salt</WoolButton>
-        )}
+        <BoilSalt pot={pot} />
       </div>
     </div>
   );

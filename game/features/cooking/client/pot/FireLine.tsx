@@ -3,9 +3,9 @@ import { clockOf } from '#game/client/hud/clock-words.ts';
 import { useGame } from '#game/client/hud/context.tsx';
 import { deedIn } from '#game/client/hud/use/deed-in.ts';
 import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
-import { fireStateAt, fuelCapacityOf, fuelLeftMs } from '#game/features/fire/shared/fire.ts';
+import { fuelCapacityOf, fuelLeftMs } from '#game/features/fire/shared/fire.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { fireUnder } from './FireUnder.tsx';
+import { fireStateUnder, fireUnder } from './fire-state.ts';
 import { fireBarPaint } from './pot-art.ts';
 
 /** Number of steps of the bar. */
@@ -19,21 +19,19 @@ export function FireLine({ fixture }: { readonly fixture: Point }) {
   if (!fire) return null;
   const now = view.wallTime();
   const left = fuelLeftMs(fire.kind, fire.state, now);
-  const isBurning = fireStateAt(fire.kind, fire.state, now) === 'burning';
+  const state = fireStateUnder(view, fixture);
+  const isBurning = state === 'burning';
   const step = Math.round((STEPS * left) / fuelCapacityOf(fire.kind));
   const refused = offer && !offer.isReady ? offer.hint : null;
   const deed = offer?.isReady && offer.hint ? deedIn(offer.hint) : null;
   return (
     <div className="pot-sheet__fire">
       <div className="pot-sheet__burning">
-        <span className={refused ? 'wool-bad' : undefined}>
-          {refused ?? (isBurning ? `The fire burns ${clockOf(left)}` : 'The fire does not burn')}
-        </span>
-        <Piece
-          cloth={`fire ${step} ${isBurning}`}
-          paint={fireBarPaint(isBurning ? step / STEPS : 0)}
-          className="pot-sheet__time"
-        />
+        <span>{isBurning ? `The fire burns ${clockOf(left)}` : `The fire is ${state}.`}</span>
+        {refused && <span className="wool-bad">{refused}</span>}
+        {isBurning && (
+          <Piece cloth={`fire ${step}`} paint={fireBarPaint(step / STEPS)} className="pot-sheet__time" />
+        )}
       </div>
       {deed && (
         <WoolButton onClick={() => uses.offered('fire ')?.act()}>

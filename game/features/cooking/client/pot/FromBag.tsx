@@ -11,6 +11,7 @@ import {
   Listed,
   PendingAdditions,
   placeFor,
+  portionsIn,
   type Row,
   SALT,
   SHELVES,
@@ -73,7 +74,9 @@ function Grid({ id, batch, rows, onTheWay, isAsked }: GridProps) {
   const [asked, setAsked] = useState<number | null>(null);
   return (
     <ul className="pot__bag">
-      {rows.map(({ slot, place, itemId, quantity, sips }) => {
+      {rows.map((row) => {
+        const { slot, place, itemId, quantity } = row;
+        const portions = portionsIn(row);
         const item = itemById(itemId);
         if (!item) return null;
         const isSure = !isAsked || asked === item.id;
@@ -81,20 +84,21 @@ function Grid({ id, batch, rows, onTheWay, isAsked }: GridProps) {
           if (!isSure) return setAsked(item.id);
           setAsked(null);
           const at = onTheWay.next(item.id, contents, performance.now());
-          if (at !== null) actions.pot.add(id, slot, at, at === SALT ? 1 : batch);
+          if (at !== null)
+            actions.pot.add(id, slot, at, at === SALT ? 1 : Math.min(batch, portions ?? batch));
         };
         return (
           <li key={place}>
             <button
               type="button"
               data-item={item.id}
-              disabled={quantity === 0 || placeFor(item.id, contents) === null}
+              disabled={quantity === 0 || portions === 0 || placeFor(item.id, contents) === null}
               onClick={put}
             >
               <Picture item={item} />
               <span>
                 {asked === item.id ? 'Into the soup? Press again' : item.name}{' '}
-                <span className="wool-quiet">{amountOf(itemId, quantity, sips)}</span>
+                <span className="wool-quiet">{amountOf(row)}</span>
               </span>
             </button>
           </li>

@@ -49,7 +49,7 @@ function OfferPeace({ pot: { owner } }: { readonly pot: OpenPot }) {
 
 interface AskCookProps {
   readonly pot: OpenPot;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** Asks the owner to cook. Stands in the place of the button that cooks, once the pot is ready. */

@@ -16,7 +16,8 @@ import { Brewing } from './Brewing.tsx';
 import { Cookbook } from './Cookbook.tsx';
 import { Done } from './Done.tsx';
 import { Filling } from './Filling.tsx';
-import { FireUnder, isBurningUnder } from './FireUnder.tsx';
+import { FireUnder } from './FireUnder.tsx';
+import { isBurningUnder } from './fire-state.ts';
 import { type OpenPot, TABS, type Tab, titleOf } from './open-pot.ts';
 import { PotSheet } from './PotSheet.tsx';
 
@@ -57,7 +58,7 @@ function WidePot(pot: OpenPot) {
             </button>
           ))}
         </div>
-        {tab === 'pot' && shown.phase !== 'done' && <FireUnder />}
+        {tab === 'pot' && shown.phase !== 'done' && <FireUnder fixture={fixture} />}
         <div className="pot__body" role="tabpanel">
           {tab === 'cookbook' && <Cookbook />}
           {tab === 'pot' && shown.phase === 'filling' && <Filling pot={pot} />}

@@ -4,7 +4,7 @@
  */
 import './pot-sheet.css';
 import { type ReactNode, useRef, useState } from 'react';
-import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
+import { useGame, useShownName } from '#game/client/hud/context.tsx';
 import { useReturningFocus } from '#game/client/hud/panels/focus.ts';
 import { Scroller, Sheet } from '#game/client/hud/sheet/Sheet.tsx';
 import type { SheetWay } from '#game/client/hud/sheet/way.ts';
@@ -12,12 +12,11 @@ import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { POT } from '#game/client/store/panels.ts';
 import { MOST_BATCHES } from '../../shared/cooking.ts';
 import { Brewing, Stir } from './Brewing.tsx';
+import { CookButtons, useCookReason } from './Cook.tsx';
 import { Cookbook } from './Cookbook.tsx';
 import { Done, OwnLadle } from './Done.tsx';
 import { Into, Larder } from './Filled.tsx';
 import { FireLine } from './FireLine.tsx';
-import { cookWords, PLACES } from './larder.ts';
-import { AskCook, canAskToCook } from './Others.tsx';
 import { type OpenPot, TABS, type Tab, titleOf } from './open-pot.ts';
 
 interface PotSheetProps extends OpenPot {
@@ -120,6 +119,7 @@ interface DeedProps {
 /** The most important button of the phase: cook, stir, or ladle out. */
 function Deed({ pot, batch, onBatch }: DeedProps) {
   const { shown } = pot;
+  const reason = useCookReason(pot);
   return (
     <div className="sheet__row">
       {shown.phase === 'brewing' && <Stir pot={pot} className="sheet__primary" />}
@@ -138,29 +138,9 @@ function Deed({ pot, batch, onBatch }: DeedProps) {
               </WoolButton>
             ))}
           </fieldset>
-          <CookButton {...pot} />
+          <CookButtons pot={pot} reason={reason} className="sheet__primary" />
         </>
       )}
     </div>
-  );
-}
-
-function CookButton(pot: OpenPot) {
-  const { actions } = useGame();
-  const { fixture, shown, isFireOn, may } = pot;
-  const contents = useGameState((state) => state.pot.contents);
-  const filled = { pieces: PLACES.flatMap((at) => contents.get(at) ?? []), water: shown.water, isFireOn };
-  if (canAskToCook(pot) && cookWords({ ...filled, mayCook: true }).isReady)
-    return <AskCook pot={pot} className="sheet__primary" />;
-  const { words, isReady } = cookWords({ ...filled, mayCook: may('cook') });
-  return (
-    <WoolButton
-      tone={isReady ? 'red' : 'patch'}
-      className="sheet__primary"
-      disabled={!isReady}
-      onClick={() => actions.pot.start(fixture.id, false)}
-    >
-      {words}
-    </WoolButton>
   );
 }

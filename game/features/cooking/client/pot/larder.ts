@@ -1,11 +1,10 @@
 /**
- * Contents of the bag that can go into a pot: the shelf of each item, its place in the pot, and the things still
- * missing.
+ * Contents of the bag that can go into a pot: the shelf of each item, and its place in the pot.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
-import { categoryOf, isPotIngredient, LEAST_PIECES, MOST_PIECES, WATER_COSTS } from '../../shared/cooking.ts';
+import { categoryOf, isPotIngredient, MOST_PIECES, WATER_COSTS } from '../../shared/cooking.ts';
 
 /** Numbers of the places in a pot. */
 export const PLACES: readonly number[] = Array.from({ length: MOST_PIECES }, (_, at) => at);
@@ -56,14 +55,28 @@ export class PendingAdditions {
   }
 }
 
+/** Returns the portions of water in a stack: snow, ice, or a flask with sips; null for an item that is no water. */
+export function portionsIn({
+  itemId,
+  quantity,
+  sips,
+}: Pick<Row, 'itemId' | 'quantity' | 'sips'>): number | null {
+  if (itemId === ITEM.flask) return quantity === 0 ? 0 : sips;
+  const cost = WATER_COSTS.get(itemId);
+  return cost === undefined ? null : Math.floor(quantity / cost);
+}
+
 /**
- * Returns the available quantity and, if it can be used as water, how much of it makes one water: "4 · 2 make 1 water".
- * @param sips left in a flask
+ * Returns the available quantity and, if it can be used as water, how much of it makes one water: "4 · 2 make 1 water",
+ * or for less "1 of 2 for 1 water".
  */
-export function amountOf(itemId: number, quantity: number, sips: number): string {
-  if (itemId === ITEM.flask) return `${sips} ${sips === 1 ? 'sip' : 'sips'} · 1 makes 1 water`;
+export function amountOf({ itemId, quantity, sips }: Pick<Row, 'itemId' | 'quantity' | 'sips'>): string {
+  if (quantity === 0) return 'none left';
+  if (itemId === ITEM.flask)
+    return sips === 0 ? 'empty' : `${sips} ${sips === 1 ? 'sip' : 'sips'} · 1 makes 1 water`;
   const cost = WATER_COSTS.get(itemId);
   if (cost === undefined) return String(quantity);
+  if (quantity < cost) return `${quantity} of ${cost} for 1 water`;
   return `${quantity} · ${cost} ${cost === 1 ? 'makes' : 'make'} 1 water`;
 }
 
@@ -117,73 +130,4 @@ export class Listed {
       };
     });
   }
-}
-
-/** Things that a pot lacks before it can be started. */
-interface Lacks {
-  readonly water: number;
-  readonly pieces: number;
-  /** True if nothing else is missing, but the foods have different numbers. */
-  readonly isUneven: boolean;
-}
-
-type Pieces = readonly { readonly quantity: number }[];
-
-function lacksOf(pieces: Pieces, water: number): Lacks {
-  const portions = Math.max(1, pieces[0]?.quantity ?? 1);
-  const lacking = {
-    water: Math.max(0, portions - water),
-    pieces: Math.max(0, LEAST_PIECES - pieces.length),
-  };
-  const isFull = lacking.water + lacking.pieces === 0;
-  return { ...lacking, isUneven: isFull && pieces.some(({ quantity }) => quantity !== portions) };
-}
-
-const piecesOfFood = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'} of food`;
-
-/** Returns the reason why the pot cannot be started yet, missing water first; null if it can. */
-export function missingForPot(pieces: Pieces, water: number, bag: Holdings): string | null {
-  const lacking = lacksOf(pieces, water);
-  const lacks: string[] = [];
-  if (lacking.water > 0) {
-    const has = [...bag.values()].some(({ itemId, state }) =>
-      itemId === ITEM.flask ? (state?.sips ?? 0) > 0 : WATER_COSTS.has(itemId),
-    );
-    lacks.push(`${lacking.water} water: snow, ice or a sip${has ? '' : '; you have none'}`);
-  }
-  if (lacking.pieces > 0) lacks.push(piecesOfFood(lacking.pieces));
-  if (lacks.length > 0) return `Missing: ${lacks.join(' · ')}.`;
-  return lacking.isUneven ? 'Put in the same number of every food.' : null;
-}
-
-/** Circumstances of a pot that is being filled. */
-interface Filled {
-  readonly pieces: Pieces;
-  readonly water: number;
-  /** True if the player may start it. */
-  readonly mayCook: boolean;
-  readonly isFireOn: boolean;
-}
-
-/** Returns the words of the button that starts the pot, and whether it can be pressed; if not, the words say why. */
-export function cookWords({ pieces, water, mayCook, isFireOn }: Filled): {
-  readonly words: string;
-  readonly isReady: boolean;
-} {
-  const lacking = lacksOf(pieces, water);
-  const names = [
-    ...(lacking.water > 0 ? [`${lacking.water} water`] : []),
-    ...(lacking.pieces > 0 ? [piecesOfFood(lacking.pieces)] : []),
-  ];
-  const isOne = names.length === 1 && lacking.water + lacking.pieces === 1;
-  const why = !mayCook
-    ? 'its owner does that'
-    : names.length > 0
-      ? `${names.join(' and ')} ${isOne ? 'is' : 'are'} missing`
-      : lacking.isUneven
-        ? 'not the same number of every food'
-        : isFireOn
-          ? null
-          : 'the fire must burn';
-  return { words: why === null ? 'Cook' : `Cook: ${why}`, isReady: why === null };
 }

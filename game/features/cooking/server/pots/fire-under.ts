@@ -35,13 +35,3 @@ export function isAtSpring({ ground }: World, { x, y }: Point): boolean {
   }
   return false;
 }
-
-/** True if the sea is near enough to scoop its water into the pot. */
-export function isAtSea({ ground }: World, { x, y }: Point): boolean {
-  for (let dy = -192; dy <= 192; dy += 64) {
-    for (let dx = -192; dx <= 192; dx += 64) {
-      if (ground.terrainIdAt?.(x + dx, y + dy) === TERRAIN.sea) return true;
-    }
-  }
-  return false;
-}

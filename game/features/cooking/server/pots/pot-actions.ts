@@ -34,8 +34,9 @@ import {
   WATER_COSTS,
   WINDOW_MS,
 } from '../../shared/cooking.ts';
+import { isAtSea } from '../../shared/drinking.ts';
 import { type Found, findPot, POT_REFUSED, type PotRefusal } from './at-pot.ts';
-import { isAtSea, isBurning } from './fire-under.ts';
+import { isBurning } from './fire-under.ts';
 import { forgetHands, noteHand } from './hands.ts';
 import { initialWaterOf, POT_SLOT, type PotState } from './pot-state.ts';
 import { batchPiecesOf, potContentsOf, scheduleBrewEnd, setPotContents, updatePotState } from './pots.ts';
@@ -173,7 +174,7 @@ export function startOf(world: World, { fixture, pot }: Found, isForSalt: boolea
 }
 
 function saltOf(world: World, fixture: Fixture, pot: PotState, pieces: readonly Stack[]) {
-  const isFit = pieces.length === 0 && !pot.isSalted && pot.fire !== null && isAtSea(world, fixture);
+  const isFit = pieces.length === 0 && !pot.isSalted && pot.fire !== null && isAtSea(world.ground, fixture);
   return isFit ? { brewMs: SALT_MS, batch: 0, windows: [] } : POT_REFUSED.sea;
 }
 

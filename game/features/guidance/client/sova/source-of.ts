@@ -1,20 +1,16 @@
 /** Finds the nearest source of something that an objective needs, so that SOVA can point at it. */
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import type { GameView } from '#game/client/session/game-view.ts';
-import { TILE_SIZE } from '#game/shared/constants.ts';
+import { GROUND_REACH, nearestGround } from '#game/client/session/nearest-ground.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
-import type { TerrainId } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { PlacedNode } from '#game/shared/worldgen/world/ground-rules.ts';
 import type { Source } from '../../shared/objective-kinds.ts';
 import type { PlaceToGo } from '../objective-slice.ts';
 
-/**
- * Maximum distance at which a source is pointed out, in px, because sources farther away are no help. Places may be
- * farther away.
- */
-const REACH = 3200;
+/** Maximum distance at which a source is pointed out, in px. Places may be farther away. */
+const REACH = GROUND_REACH;
 
 /** A thing that was found. */
 interface Thing extends Point {
@@ -86,41 +82,6 @@ function nodesOf(ground: Ground, name: string): readonly PlacedNode[] {
   return found;
 }
 
-type GroundSource = Extract<Source, { type: 'terrain' }>;
-interface Search {
-  readonly from: Point;
-  readonly found: Thing | null;
-}
-
-/**
- * The last search for each source: the ground does not change, and a search for water within 200 m takes milliseconds.
- */
-const searches = new WeakMap<Ground, WeakMap<GroundSource, Search>>();
-/**
- * Distance that the player may walk before distant ground is searched again: a share of the distance to the ground
- * found, or in px if none was found.
- */
-const SLACK = { share: 1 / 8, none: 512 } as const;
-
-/** Returns the nearest ground of a source, in the middle of its tile; null if there is none within the source's reach. */
-export function nearestGround(source: GroundSource, from: Point, ground: Ground): Thing | null {
-  const kept = searches.get(ground) ?? new WeakMap<GroundSource, Search>();
-  searches.set(ground, kept);
-  const before = kept.get(source);
-  if (before) {
-    const slack = before.found ? distance(before.found, before.from) * SLACK.share : SLACK.none;
-    if (distance(before.from, from) <= slack) return before.found;
-  }
-  const found = nearestTile(from, source.reach ?? REACH, (tileX, tileY) => {
-    const { id, name } = ground.terrainAtTile(tileX, tileY);
-    return source.ids.includes(id as TerrainId) ? name : null;
-  });
-  kept.set(source, { from: { x: from.x, y: from.y }, found });
-  return found;
-}
-
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-
 function nearest<T extends Point>(candidates: readonly T[], { x, y }: Point, reach = REACH): T | null {
   let best: T | null = null;
   let least = reach;
@@ -129,32 +90,6 @@ function nearest<T extends Point>(candidates: readonly T[], { x, y }: Point, rea
     if (away > least) continue;
     least = away;
     best = candidate;
-  }
-  return best;
-}
-
-/** Searches the tiles around a place, ring by ring. @param nameOf returns a matching tile's name; null for others */
-function nearestTile(
-  from: Point,
-  reach: number,
-  nameOf: (tileX: number, tileY: number) => string | null,
-): Thing | null {
-  const [tileX, tileY] = [Math.floor(from.x / TILE_SIZE), Math.floor(from.y / TILE_SIZE)];
-  let best: Thing | null = null;
-  let least = reach;
-  // One more ring is searched: the corner of a ring is farther away than the middle of a side of the next rings.
-  for (let ring = 0; ring <= reach / TILE_SIZE && (ring - 1) * TILE_SIZE <= least; ring++) {
-    for (let dy = -ring; dy <= ring; dy++) {
-      const step = Math.abs(dy) === ring ? 1 : Math.max(1, 2 * ring);
-      for (let dx = -ring; dx <= ring; dx += step) {
-        const at = { x: (tileX + dx + 0.5) * TILE_SIZE, y: (tileY + dy + 0.5) * TILE_SIZE };
-        const away = Math.hypot(at.x - from.x, at.y - from.y);
-        const name = away < least ? nameOf(tileX + dx, tileY + dy) : null;
-        if (name === null) continue;
-        least = away;
-        best = { ...at, name };
-      }
-    }
   }
   return best;
 }

@@ -1,5 +1,5 @@
 /** Places near the player that matter most in the first hours: wrecks they have seen, and the nearest water and snow. */
-import { nearestGround } from '#game/features/guidance/client/sova/source-of.ts';
+import { nearestGround } from '#game/client/session/nearest-ground.ts';
 import { FRESH_WATER, SNOW } from '#game/features/guidance/shared/objective-parts.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
