@@ -26,10 +26,12 @@ export function Filling({ pot }: { readonly pot: OpenPot }) {
   return (
     <div className="pot__filling">
       <div className="pot__into">
-        <Others pot={pot} words={isSaid ? null : waits} />
-        <Kettle
-          read={() => ({ water: shown.water, isCooking: false, share: null, moments: [], isNow: false })}
-        />
+        <div className="pot__beside">
+          <Kettle
+            read={() => ({ water: shown.water, isCooking: false, share: null, moments: [], isNow: false })}
+          />
+          <Others pot={pot} words={isSaid ? null : waits} />
+        </div>
         <Places pot={pot} />
         <fieldset className="pot__batch">
           <legend>How much at once</legend>

@@ -12,7 +12,7 @@ import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { POT } from '#game/client/store/panels.ts';
 import { MOST_BATCHES } from '../../shared/cooking.ts';
 import { Brewing, Stir } from './Brewing.tsx';
-import { CookButtons, useCookReason } from './Cook.tsx';
+import { CookButtons, CookWords, useCookReason } from './Cook.tsx';
 import { Cookbook } from './Cookbook.tsx';
 import { Done, OwnLadle } from './Done.tsx';
 import { Into, Larder } from './Filled.tsx';
@@ -36,7 +36,7 @@ export function PotSheet({ way, ...pot }: PotSheetProps) {
   const foot = (
     <>
       <Tabs pot={pot} tab={tab} onShow={show} />
-      {tab === 'pot' && <Deed pot={pot} batch={batch} onBatch={setBatch} />}
+      {tab === 'pot' && <Deed pot={pot} way={way} batch={batch} onBatch={setBatch} />}
     </>
   );
   return (
@@ -112,35 +112,41 @@ function Tabs({ pot: { fixture, shown }, tab, onShow }: TabsProps) {
 
 interface DeedProps {
   readonly pot: OpenPot;
+  readonly way: SheetWay;
   readonly batch: number;
   onBatch(batch: number): void;
 }
 
 /** The most important button of the phase: cook, stir, or ladle out. */
-function Deed({ pot, batch, onBatch }: DeedProps) {
+function Deed({ pot, way, batch, onBatch }: DeedProps) {
   const { shown } = pot;
   const reason = useCookReason(pot);
+  const isFilling = shown.phase === 'filling';
   return (
-    <div className="sheet__row">
-      {shown.phase === 'brewing' && <Stir pot={pot} className="sheet__primary" />}
-      {shown.phase === 'done' && <OwnLadle pot={pot} className="sheet__primary" />}
-      {shown.phase === 'filling' && (
-        <>
-          <fieldset className="pot-sheet__batch" aria-label="How much at once">
-            {Array.from({ length: MOST_BATCHES }, (_, at) => at + 1).map((count) => (
-              <WoolButton
-                key={count}
-                tone={batch === count ? 'red' : 'patch'}
-                aria-pressed={batch === count}
-                onClick={() => onBatch(count)}
-              >
-                ×{count}
-              </WoolButton>
-            ))}
-          </fieldset>
-          <CookButtons pot={pot} reason={reason} className="sheet__primary" />
-        </>
-      )}
-    </div>
+    <>
+      {/* Sideways the reason stands beside the kettle, because the foot has no height for it. */}
+      {isFilling && way === 'upright' && <CookWords reason={reason} />}
+      <div className="sheet__row">
+        {shown.phase === 'brewing' && <Stir pot={pot} className="sheet__primary" />}
+        {shown.phase === 'done' && <OwnLadle pot={pot} className="sheet__primary" />}
+        {isFilling && (
+          <>
+            <fieldset className="pot-sheet__batch" aria-label="How much at once">
+              {Array.from({ length: MOST_BATCHES }, (_, at) => at + 1).map((count) => (
+                <WoolButton
+                  key={count}
+                  tone={batch === count ? 'red' : 'patch'}
+                  aria-pressed={batch === count}
+                  onClick={() => onBatch(count)}
+                >
+                  ×{count}
+                </WoolButton>
+              ))}
+            </fieldset>
+            <CookButtons pot={pot} reason={reason} className="sheet__primary" />
+          </>
+        )}
+      </div>
+    </>
   );
 }
