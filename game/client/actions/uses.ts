@@ -1,7 +1,8 @@
 /** All offers of E. To add an offer, write a {@link Use} in its feature and add it to the list. */
 import { BED, DOOR, PLACE, SQUEEZE } from '#game/features/building/client/building-use.ts';
 import { HELP } from '#game/features/combat/client/helping-use.ts';
-import { DRINK, POT, URGENT_POT } from '#game/features/cooking/client/meals-use.ts';
+import { POT, URGENT_POT } from '#game/features/cooking/client/meals-use.ts';
+import { DRINK, SHORE } from '#game/features/cooking/client/water-use.ts';
 import { WORK } from '#game/features/crafting/client/crafting-use.ts';
 import { CUT_UP } from '#game/features/creatures/client/carcass-use.ts';
 import { TAME } from '#game/features/creatures/client/creature-use.ts';
@@ -51,4 +52,5 @@ export const USES: readonly Use[] = [
   DRINK,
   IN_HAND,
   ATTACK,
+  SHORE,
 ];

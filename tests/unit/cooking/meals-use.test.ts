@@ -1,18 +1,16 @@
-/** Offers of E at a pot and in the snow: only actions that the server would accept. */
+/** Offers of E at a pot: only actions that the server would accept. */
 import { expect, it } from 'vitest';
 import { UseOffers } from '#game/client/actions/use.ts';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import type { GameSession } from '#game/client/session/session.ts';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
-import { DRINK, POT, URGENT_POT } from '#game/features/cooking/client/meals-use.ts';
+import { POT, URGENT_POT } from '#game/features/cooking/client/meals-use.ts';
 import { POT_REFUSED } from '#game/features/cooking/server/pots/at-pot.ts';
 import { EMPTY_POT, type PotState, packPot } from '#game/features/cooking/server/pots/pot-state.ts';
 import type { PotAct } from '#game/features/cooking/shared/pot-rights.ts';
 import { FIRESIDE, STOKE } from '#game/features/fire/client/fire-use.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Whose } from '#game/features/structures/shared/ownership.ts';
-import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import { SELF } from '../client/fake-realm.ts';
 
 function start() {
@@ -26,7 +24,6 @@ function start() {
   const session = {
     fixtures,
     body: { x: 1000, y: 1000 },
-    ground: { terrainIdAt: () => TERRAIN.deepSnow },
     wallTime: () => clock.wall,
     combat: { arms: { pointer: null } },
     objectives: { keeps: () => 0, asksForFire: () => false },
@@ -194,30 +191,4 @@ it('E never closes an open pot while the pot brews or contains a dish', () => {
     ['serve', 'pot', null],
   ];
   expect([done, opened]).toEqual([[stir, stir, stir, serve, serve], []]);
-});
-
-it('E does not offer to scoop snow if the bag is full', () => {
-  const { store, view } = start();
-  expect(DRINK.find(view)).toMatchObject({ isReady: true, label: 'Scoop' });
-  const flask = { itemId: ITEM.flask, quantity: 1 };
-  const fill = (...rest: [number, { itemId: number; quantity: number }][]) => {
-    const full = [...slotsOf('inventory'), ...slotsOf('pack'), ...slotsOf('hotbar')];
-    const slots = new Map([...full.map((slot) => [slot, flask] as const), ...rest]);
-    store.setState(({ inventory }) => ({ inventory: { ...inventory, slots } }));
-  };
-  fill();
-  expect(DRINK.find(view)).toBeNull();
-  fill([0, { itemId: ITEM.packedSnow, quantity: 1 }]);
-  expect(DRINK.find(view)).toMatchObject({ label: 'Scoop' });
-});
-
-it('E offers to scoop snow even with an item in hand, and shows a hint if the objective asks for water', () => {
-  const { store, view } = start();
-  const slots = new Map([[FIRST_SLOT.hotbar, { itemId: ITEM.crowberry, quantity: 2 }]]);
-  store.setState(({ inventory }) => ({ inventory: { ...inventory, slots }, selectedSlot: 0 }));
-  expect(DRINK.find(view)).toMatchObject({ label: 'Scoop', hint: null });
-  store.setState({ selectedSlot: null, self: { ...toRecord(SELF), weapon_id: ITEM.steelLadle } });
-  expect(DRINK.find(view)).toMatchObject({ label: 'Scoop', hint: null });
-  store.setState({ objective: { id: 'water' } } as object);
-  expect(DRINK.find(view)).toMatchObject({ label: 'Scoop', hint: 'Hold [use] to scoop snow' });
 });

@@ -1,24 +1,16 @@
-/** E actions at a pot, at a fire with a cauldron in the bag, at the water and in the snow. */
+/** E actions at a pot, and at a fire with a cauldron in the bag. */
 import { USE_ORDER, type Usable, type Use, type UseView } from '#game/client/actions/use.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { fireStateAt } from '#game/features/fire/shared/fire.ts';
-import { heldThing } from '#game/features/inventory/client/in-hand.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { isInHandReach } from '#game/features/structures/client/access.ts';
 import { openStirWindow, WINDOW_MS } from '../shared/cooking.ts';
-import { hasRoomForSnow, isOnSnow, waterNear } from '../shared/drinking.ts';
 import type { PotAct } from '../shared/pot-rights.ts';
 import { isKeptOffByFeud, rightsAt } from './pot-rights.ts';
 import { readPot, type ShownPot } from './pot-slice.ts';
 
 /** Maximum distance from the feet at which a pot, or a fire to hang one over, is offered, in px. */
 const OFFERED = 96;
-/**
- * Thirst level below which the player is offered a drink; if they carry a flask to fill, the offer is made at any
- * level.
- */
-const QUENCHED = 95;
-
 const APART = 'Nobody in feud cooks with others';
 
 const HOOKS: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
@@ -141,34 +133,3 @@ function hangOffer(view: UseView): Usable | null {
 export const URGENT_POT: Use = { order: USE_ORDER.urgentPot, find: (view) => potOffer(view, true) };
 
 export const POT: Use = { order: USE_ORDER.pot, find: (view) => potOffer(view, false) };
-
-export const DRINK: Use = {
-  order: USE_ORDER.drink,
-  find(view) {
-    const { session, store } = view;
-    const { body, ground, meals } = session;
-    const { fall, needs } = store.getState();
-    if (!body || !ground || fall || session.isJumping) return null;
-    const water = waterNear({ ground, fixtures: session.fixtures }, body);
-    const isWanted = (needs?.thirst.now ?? 100) < QUENCHED || (water?.fills === true && hasEmptyFlask(view));
-    if (water && water.thirst > 0 && isWanted)
-      return held('drink', 'Hold [use] to drink', 'Drink', () => meals.gulp('drink'));
-    const { self, inventory, objective } = store.getState();
-    if (!isOnSnow(ground, body) || !hasRoomForSnow(inventory.slots)) return null;
-    // Snow is everywhere, so a player holding something is shown the hint only when SOVA asks for water. Blows and
-    // bites have their own hints.
-    const isFree = !heldThing(store.getState()) && !self?.weapon_id;
-    const hint = isFree || objective?.id === 'water' ? 'Hold [use] to scoop snow' : null;
-    return held('scoop', hint, 'Scoop', () => meals.gulp('scoop'));
-  },
-};
-
-function held(key: string, hint: string | null, label: string, act: () => void): Usable {
-  return { key, hint, name: '', label, isReady: true, missing: null, mark: null, act };
-}
-
-function hasEmptyFlask({ store }: UseView): boolean {
-  return [...store.getState().inventory.slots.values()].some(
-    ({ itemId, state }) => itemId === ITEM.flask && (state?.sips ?? 0) < 4,
-  );
-}

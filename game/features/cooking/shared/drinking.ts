@@ -56,6 +56,12 @@ export const WATERS: readonly (Water & { readonly terrains: readonly string[] })
 ];
 export const SNOWS: readonly string[] = [TERRAIN.lightSnow, TERRAIN.deepSnow];
 
+/** Returns the water at a place; null if there is none. */
+export function waterIn(ground: Pick<GroundRules, 'terrainIdAt'>, { x, y }: Point): Water | null {
+  const id = ground.terrainIdAt?.(x, y) ?? '';
+  return WATERS.find(({ terrains }) => terrains.includes(id)) ?? null;
+}
+
 /** Returns the best water within reach of a place; null if there is none. */
 export function waterAt(ground: Pick<GroundRules, 'terrainIdAt'>, { x, y }: Point): Water | null {
   const near = new Set<string>();
