@@ -144,7 +144,7 @@ describe('the panel of a pot that cannot be started', () => {
   }
 
   it.each(['laptop', 'phone'] as const)(
-    'on a %s *Cook* stands there greyed, with its reason beside it',
+    'the button that cooks stands on a %s greyed, with its reason beside it',
     (on) => {
       const shown = markup(on);
       const [button = ''] = /<button[^>]*>Cook<\/button>/.exec(shown) ?? [];

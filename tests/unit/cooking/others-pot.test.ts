@@ -81,7 +81,7 @@ describe("the panel of another player's pot", () => {
       awaited: readonly string[] = [],
     ) => shown(createElement(Filling, { pot: potOf(FILLING, acts, change) }), awaited);
     const friend = filling(FRIEND);
-    expect(friend).toContain('Ready to cook.');
+    expect(friend).toContain('Ready. You may cook it.');
     expect(buttons(friend)).toEqual(['Cook']);
     const stranger = filling(STRANGER);
     expect(stranger).toContain('Zoya can cook this.');

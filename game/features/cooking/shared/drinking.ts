@@ -12,7 +12,7 @@ import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 
 /** Time for which E must be held, in ms. */
 export const GULP_MS = 1500;
-/** The same for snow that is scooped with the ladle in hand, in ms. */
+/** Time that one scoop of snow takes with the ladle in hand, in ms. */
 export const LADLE_SCOOP_MS = 700;
 /** Returns the time that one scoop of snow takes, in ms. @param weapon in hand; null if there is none */
 export const scoopMs = (weapon: number | null): number =>
@@ -98,12 +98,12 @@ export function isOnSnow(ground: Pick<GroundRules, 'terrainIdAt'>, { x, y }: Poi
 }
 
 /** Maximum distance of the sea from a pot that boils its water, and step of the search, in px. */
-const SEA = { reach: 192, step: 64 } as const;
+export const SEA_SEARCH = { reach: 192, step: 64 } as const;
 
 /** True if the sea is near enough to scoop its water into a pot at this place. */
 export function isAtSea(ground: Pick<GroundRules, 'terrainIdAt'>, { x, y }: Point): boolean {
-  for (let dy = -SEA.reach; dy <= SEA.reach; dy += SEA.step) {
-    for (let dx = -SEA.reach; dx <= SEA.reach; dx += SEA.step) {
+  for (let dy = -SEA_SEARCH.reach; dy <= SEA_SEARCH.reach; dy += SEA_SEARCH.step) {
+    for (let dx = -SEA_SEARCH.reach; dx <= SEA_SEARCH.reach; dx += SEA_SEARCH.step) {
       if (ground.terrainIdAt?.(x + dx, y + dy) === TERRAIN.sea) return true;
     }
   }

@@ -1,13 +1,12 @@
 /** The button that starts the pot, and the reason why it cannot be pressed, in words beside it. */
-import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
+import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { type CookReason, cookReason } from './cook-reason.ts';
 import { fireStateUnder } from './fire-state.ts';
 import { PLACES } from './larder.ts';
 import { nearestWater } from './nearest-water.ts';
-import { AskCook, canAskToCook } from './Others.tsx';
+import { AskCook, canAskToCook, useWaitWords } from './Others.tsx';
 import type { OpenPot } from './open-pot.ts';
-import { waitWords } from './wait-words.ts';
 
 /** Id of the reason, by which screen readers add it to the button. */
 const REASON_ID = 'pot-cook-reason';
@@ -16,11 +15,10 @@ const READY = 'Ready to cook. Stir it when it bubbles.';
 /** Returns the reason why the player cannot start the pot now; null if the player can. */
 export function useCookReason(pot: OpenPot): CookReason | null {
   const { view } = useGame();
-  const shownName = useShownName();
   const contents = useGameState((state) => state.pot.contents);
   const bag = useGameState(({ inventory }) => inventory.slots);
-  const { fixture, shown, isFireOn, owner, may } = pot;
-  const name = owner ? shownName(owner.name) : 'Its owner';
+  const { fixture, shown, isFireOn, may } = pot;
+  const waits = useWaitWords(pot, view.wallTime());
   return cookReason({
     // Only a feud takes away the right to put something in.
     isKeptOff: !may('fill'),
@@ -29,15 +27,22 @@ export function useCookReason(pot: OpenPot): CookReason | null {
     bag,
     source: () => nearestWater(view, bag),
     fire: isFireOn ? 'burning' : fireStateUnder(view, fixture),
-    noRight: may('cook') ? null : (waitWords(pot, name, view.wallTime()) ?? `${name} can cook this.`),
+    noRight: may('cook') ? null : (waits ?? 'Its owner can cook this.'),
   });
 }
 
+interface CookWordsProps {
+  readonly pot: OpenPot;
+  readonly reason: CookReason | null;
+}
+
 /** The reason, or the advice at a pot that can be started. Changes are announced. */
-export function CookWords({ reason }: { readonly reason: CookReason | null }) {
+export function CookWords({ pot, reason }: CookWordsProps) {
+  const { view } = useGame();
+  const waits = useWaitWords(pot, view.wallTime());
   return (
     <p id={REASON_ID} className="pot__lack" data-ready={reason === null} role="status">
-      {reason?.words ?? READY}
+      {reason?.words ?? (waits === null ? READY : `Ready. ${waits}`)}
     </p>
   );
 }

@@ -37,7 +37,7 @@ export function Into({ way, ...pot }: IntoProps) {
           read={() => ({ water: shown.water, isCooking: false, share: null, moments: [], isNow: false })}
         />
         <div className="pot-sheet__says">
-          {way === 'sideways' && <CookWords reason={reason} />}
+          {way === 'sideways' && <CookWords pot={pot} reason={reason} />}
           <Others pot={pot} words={isSaid ? null : waits} />
         </div>
       </div>

@@ -42,7 +42,7 @@ export function Filling({ pot }: { readonly pot: OpenPot }) {
           ))}
           <CookButtons pot={pot} reason={reason} />
         </fieldset>
-        <CookWords reason={reason} />
+        <CookWords pot={pot} reason={reason} />
       </div>
       <div className="pot__from">
         <FromBag id={id} batch={batch} />

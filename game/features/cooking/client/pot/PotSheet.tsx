@@ -125,7 +125,7 @@ function Deed({ pot, way, batch, onBatch }: DeedProps) {
   return (
     <>
       {/* Sideways the reason stands beside the kettle, because the foot has no height for it. */}
-      {isFilling && way === 'upright' && <CookWords reason={reason} />}
+      {isFilling && way === 'upright' && <CookWords pot={pot} reason={reason} />}
       <div className="sheet__row">
         {shown.phase === 'brewing' && <Stir pot={pot} className="sheet__primary" />}
         {shown.phase === 'done' && <OwnLadle pot={pot} className="sheet__primary" />}
