@@ -125,6 +125,7 @@ export const USE_ORDER = {
   drink: 60,
   inHand: 70,
   attack: 90,
+  shore: 95,
 } as const;
 
 const AT_HAND = { from: USE_ORDER.urgentPot, below: USE_ORDER.collect } as const;

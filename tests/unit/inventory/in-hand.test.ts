@@ -241,9 +241,9 @@ describe('23.1: a click with an item in hand', () => {
 });
 
 describe('23.1: E with an item in hand', () => {
-  it('E offers the item in hand after all actions within reach, and before a blow', () => {
+  it('E offers the item in hand after all actions within reach, before a blow and the words about water', () => {
     const later = USES.filter(({ order }) => order > USE_ORDER.inHand).map(({ order }) => order);
-    expect(later.sort()).toEqual([USE_ORDER.squeeze, USE_ORDER.attack]);
+    expect(later.sort()).toEqual([USE_ORDER.squeeze, USE_ORDER.attack, USE_ORDER.shore]);
     expect(USES.filter(({ order }) => order === USE_ORDER.inHand)).toHaveLength(1);
   });
 

@@ -76,7 +76,7 @@ function isSnowHinted({ session, store }: UseView): boolean {
 
 /** Names the water that the player looks at. It is only shown, after everything else, and E does nothing here. */
 export const SHORE: Use = {
-  order: USE_ORDER.attack + 1,
+  order: USE_ORDER.shore,
   find({ session, store }) {
     const { body, ground } = session;
     if (!body || !ground || store.getState().fall || waterIn(ground, body)) return null;
