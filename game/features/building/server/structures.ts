@@ -16,7 +16,12 @@ import { structuresInClaim } from '#game/features/structures/server/standing-bef
 import { accrueUpkeep } from '#game/features/structures/server/upkeep.ts';
 import { isOthersHome } from '#game/features/structures/shared/claims.ts';
 import { type BuildingSite, type NoPlace, placeRefusal } from '#game/features/structures/shared/placing.ts';
-import { isHousePiece, isOnOwnMap, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
+import {
+  isHousePiece,
+  isOnOwnMap,
+  type Structure,
+  structureOf,
+} from '#game/features/structures/shared/structures.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';

@@ -1,4 +1,4 @@
-/** Errands that do not go on: SOVA sets another one in place of one that waits, and offers another for any other. */
+/** Errands without progress: SOVA replaces an errand that only waits, and offers to put off any other. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { ObjectiveId } from '../shared/objectives.ts';

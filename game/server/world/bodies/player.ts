@@ -9,12 +9,8 @@ import type { Butchery } from '#game/features/creatures/server/carcass/butchery.
 import { type Lore, NEW_LORE } from '#game/features/creatures/server/lore/lore-record.ts';
 import type { Trust } from '#game/features/creatures/server/taming/trust.ts';
 import { type Fireside, NO_FIRE } from '#game/features/fire/server/fireside.ts';
-import {
-  type Counsel,
-  type Guidance,
-  NEW_GUIDANCE,
-  type ToldObjective,
-} from '#game/features/guidance/server/guidance.ts';
+import type { Counsel, Guidance, ToldObjective } from '#game/features/guidance/server/guidance.ts';
+import { NEW_GUIDANCE } from '#game/features/guidance/server/guidance.ts';
 import { Inventory, type SlotRow } from '#game/features/inventory/server/inventory.ts';
 import type { HandLight } from '#game/features/items/shared/hand-light.ts';
 import { loadFactor } from '#game/features/items/shared/weight.ts';
