@@ -26,15 +26,20 @@ export class HeldUse {
     return holdMs > 0;
   }
 
-  /** Does the deed when its time has come. Ends if the offer has changed. @param ready the offer of the key now */
-  update(ready: HeldDeed | null, now: number): void {
+  /**
+   * Does the deed when its time has come. It ends when the deed is not offered any more; that another one comes first by
+   * then, such as a pot once the fire is fed, does not end it.
+   * @param offers the deeds that are possible now
+   */
+  update(offers: readonly HeldDeed[], now: number): void {
     const work = this.#work;
     if (!work) return;
-    if (ready?.key !== work.key) {
+    const deed = offers.find(({ key }) => key === work.key);
+    if (!deed) {
       this.#work = null;
     } else if (now >= work.at + work.ms) {
-      this.#work = ready.isRepeated ? { ...work, at: now, ms: AGAIN_MS } : null;
-      ready.act();
+      this.#work = deed.isRepeated ? { ...work, at: now, ms: AGAIN_MS } : null;
+      deed.act();
     }
   }
 

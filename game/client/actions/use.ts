@@ -41,6 +41,8 @@ export interface Usable {
   readonly hint: string | null;
   /** Name of the thing; empty if it has none. */
   readonly name: string;
+  /** More about the thing, shown after its name where there is room, such as the time that a fire still burns. */
+  readonly note?: string;
   /** True if the name is that of another player. */
   readonly isPerson?: boolean;
   /** Name of the player called `[name]` in the hint; null or left out if there is none. */
@@ -233,7 +235,9 @@ export class UseOffers {
 
   /** Carries out the deed of a held key when its time has come. Called once per frame. */
   update(): void {
-    if (this.#held.work) this.#held.update(this.ready(), this.#now());
+    if (!this.#held.work) return;
+    const ready = this.#look().filter(({ isReady }) => isReady);
+    this.#held.update(ready, this.#now());
   }
 
   /** Counts the release of the key. */

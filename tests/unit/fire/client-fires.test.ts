@@ -95,7 +95,11 @@ describe('E at a fire', () => {
       state: { burning: WALL + 120_000 },
       items: [ITEM.timber, ITEM.drySticks, ITEM.rawFiber],
     });
-    expect(offer()).toMatchObject({ hint: 'Hold [use] to add Dry Sticks', name: 'Campfire, 2:00 left' });
+    expect(offer()).toMatchObject({
+      hint: 'Hold [use] to add Dry Sticks',
+      name: 'Campfire',
+      note: '2:00 left',
+    });
     offer()?.act();
     expect(sent).toEqual([['fire:feed', { id: 'fire', itemId: ITEM.drySticks }]]);
   });
@@ -121,20 +125,20 @@ describe('E at a fire', () => {
   it('E offers to add more wood after all other actions, until the fire is full', () => {
     const { offer, more } = start({ state: { burning: WALL + 300_000 }, items: [ITEM.timber] });
     expect(offer()).toBeNull();
-    expect(more()).toMatchObject({ hint: 'Hold [use] to add Timber', name: 'Campfire, 5 min left' });
+    expect(more()).toMatchObject({ hint: 'Hold [use] to add Timber', note: '5 min left' });
     // The fire is full at ten minutes, so a piece of timber fits only after it has burnt down a little.
     expect(start({ state: { burning: WALL + 500_000 }, items: [ITEM.timber] }).more()?.label).toBe('Add');
     expect(start({ state: { burning: WALL + 598_000 }, items: [ITEM.timber] }).more()).toBeNull();
   });
 
   it('E at a fire shows the remaining time to the second below five minutes, because a few sticks then matter', () => {
-    const name = (ms: number) => start({ state: { burning: WALL + ms }, items: [ITEM.timber] }).more()?.name;
-    const low = (ms: number) => start({ state: { burning: WALL + ms }, items: [ITEM.timber] }).offer()?.name;
+    const name = (ms: number) => start({ state: { burning: WALL + ms }, items: [ITEM.timber] }).more()?.note;
+    const low = (ms: number) => start({ state: { burning: WALL + ms }, items: [ITEM.timber] }).offer()?.note;
     expect([low(20_000), low(89_400), name(299_000), name(301_000)]).toEqual([
-      'Campfire, 0:20 left',
-      'Campfire, 1:30 left',
-      'Campfire, 4:59 left',
-      'Campfire, 5 min left',
+      '0:20 left',
+      '1:30 left',
+      '4:59 left',
+      '5 min left',
     ]);
   });
 

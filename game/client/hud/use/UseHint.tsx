@@ -18,6 +18,7 @@ interface Shown {
   readonly isPerson: boolean;
   readonly person: string | null;
   readonly missing: number | null;
+  readonly isReady: boolean;
   readonly isWorking: boolean;
   readonly isRefused: boolean;
   /** The other offers in plain words: "add Dry Sticks"; empty if there are none. */
@@ -61,7 +62,8 @@ export function UseHint() {
       const next = usable && {
         key: usable.key,
         hint: usable.hint ?? '',
-        name: usable.name,
+        name: usable.note === undefined ? usable.name : `${usable.name}, ${usable.note}`,
+        isReady: usable.isReady,
         isPerson: usable.isPerson ?? false,
         person: usable.person ?? null,
         missing: usable.missing,
@@ -101,6 +103,8 @@ export function UseHint() {
       data-working={shown.isWorking}
       data-missing={missing !== undefined}
       data-refused={shown.isRefused}
+      data-ready={shown.isReady || shown.missing !== null}
+      data-told={shown.isRefused || !shown.isReady}
     >
       <span className="hud-use__ring">
         <canvas ref={ring} width={RING} height={RING} />
@@ -131,6 +135,7 @@ function isSame(a: Shown | null, b: Shown | null): boolean {
     a.others === b.others &&
     a.missing === b.missing &&
     a.isRefused === b.isRefused &&
+    a.isReady === b.isReady &&
     a.isWorking === b.isWorking
   );
 }

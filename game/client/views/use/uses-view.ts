@@ -3,6 +3,7 @@
  * frame.
  */
 import type Phaser from 'phaser';
+import { isFire } from '#game/features/fire/shared/fire.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { hintPlaceOnPage, type PageBox, type UseMark, type UseOffers } from '../../actions/use.ts';
 import type { Picked, Picks } from '../../picking/picked.ts';
@@ -82,7 +83,10 @@ export class UsesView {
     const boxes = game.fixtures
       .near(mark.x, mark.y, AVOIDED)
       .filter((one) => one.definition.verbs.includes('container:open') && !isSame(one, mark));
+    // The ring of time over a fire is part of what the hint is about.
+    const rings = game.fixtures.near(mark.x, mark.y, AVOIDED).filter(({ kind }) => isFire(kind));
     return [
+      ...rings.map(({ x, y }) => ({ x: x - 18, y: y - 96, width: 36, height: 36 })),
       ...bodies.map(({ id, pose }) => bodyBox(pose, game.speechOf(id) !== null)),
       ...boxes.map(({ x, y }) => ({ x: x - 24, y: y - 40, width: 48, height: 48 })),
     ];

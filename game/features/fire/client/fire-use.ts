@@ -111,13 +111,13 @@ function feedingOffer(view: UseView, fire: KnownFixture): Usable | null {
   const fuel = fitting.find((one) => countOf(inventory.slots, one) > session.objectives.keeps(one));
   const item = itemById(fuel ?? fitting[0] ?? 0);
   if (!item) return null;
-  const name = nameWith(fire, fireStateAt(kind, state, now), left);
+  const note = timeLeft(fireStateAt(kind, state, now), left);
   if (fuel === undefined) {
-    const kept = usable(fire, `${item.name}: kept for what SOVA asks`, 'Add', () => {}, name);
+    const kept = usable(fire, `${item.name}: kept for what SOVA asks`, 'Add', () => {}, note);
     return { ...kept, key: `${kept.key} kept`, isReady: false };
   }
   const feed = () => session.fires.feed(id, fuel);
-  const offer = usable(fire, `Hold [use] to add ${item.name}`, 'Add', feed, name);
+  const offer = usable(fire, `Hold [use] to add ${item.name}`, 'Add', feed, note);
   return { ...offer, holdMs: FEEDING_MS, isRepeated: true };
 }
 
@@ -162,21 +162,18 @@ function lacking(fire: KnownFixture, called: string, missing: number): Usable {
   return { ...usable(fire, hint, 'Light', () => {}), isReady: false, missing };
 }
 
-function usable(
-  fire: KnownFixture,
-  hint: string,
-  label: string,
-  act: () => void,
-  name = fire.definition.name,
-): Usable {
+function usable(fire: KnownFixture, hint: string, label: string, act: () => void, note?: string): Usable {
   const { id, x, y } = fire;
   const mark = { x, y: y + 10, halfWidth: 28, height: 44 };
-  return { key: `fire ${id} ${label}`, hint, name, label, isReady: true, missing: null, mark, act };
+  const { name } = fire.definition;
+  const about = note === undefined ? {} : { note };
+  return { key: `fire ${id} ${label}`, hint, name, ...about, label, isReady: true, missing: null, mark, act };
 }
 
-function nameWith({ definition }: KnownFixture, stage: string, left: number): string {
-  if (stage !== 'burning') return definition.name;
-  return `${definition.name}, ${left < EXACT ? clockOf(left) : `${Math.round(left / MINUTE)} min`} left`;
+/** Returns "2:10 left"; undefined for a fire that does not burn. */
+function timeLeft(stage: string, left: number): string | undefined {
+  if (stage !== 'burning') return undefined;
+  return `${left < EXACT ? clockOf(left) : `${Math.round(left / MINUTE)} min`} left`;
 }
 
 /** Returns the number of carried pieces of an item; what is worn does not count. */

@@ -69,7 +69,32 @@ describe('a deed that is held', () => {
     expect([state.done, uses.holding()]).toEqual([1, null]);
   });
 
-  it('a held key does nothing to another thing that comes first meanwhile, nor when nothing is offered', () => {
+  it('a held key goes on with its deed when another one comes first', () => {
+    const { state } = start();
+    const done: string[] = [];
+    const feed = start().uses.ready()!;
+    const offer = (key: string, order: number) => ({
+      order,
+      find: () => ({
+        ...feed,
+        key,
+        mark: { x: 9, y: 9, halfWidth: 9, height: 9 },
+        act: () => void done.push(key),
+      }),
+    });
+    const pot = { ...offer('pot', 10), isThere: false };
+    const entries = [{ order: 10, find: () => (pot.isThere ? pot.find() : null) }, offer('feed', 40)];
+    const uses = new UseOffers(entries, { session: SESSION, store: createGameStore() }, () => state.now);
+    uses.use();
+    pot.isThere = true;
+    for (let k = 0; k < 50; k += 1) {
+      state.now += 20;
+      uses.update();
+    }
+    expect([uses.ready()?.key, done]).toEqual(['pot', ['feed', 'feed']]);
+  });
+
+  it('a held key does nothing to another thing instead of its own, nor when nothing is offered', () => {
     const { state, uses, pass } = start();
     for (const other of ['door', null]) {
       state.key = 'feed';
