@@ -8,6 +8,8 @@ const GAP = 6;
 const EDGE = 8;
 /** Half of the player's width on the screen, plus a little clearance, in CSS px. */
 const HER_HALF = 44;
+/** Height of the player on the screen, from {@link HER_HALF} above the middle down to the feet, in CSS px. */
+const HER_HEIGHT = 78;
 
 export interface Size {
   readonly width: number;
@@ -38,7 +40,7 @@ export function hintSpot(mark: UsePlace, size: Size, screen: PlayedScreen): Spot
   const avoid = screen.avoid ?? [];
   if (!avoid.some((box) => isOver(usual, size, box))) return usual;
   const her = screen.her ?? { x: screen.width / 2, y: screen.height / 2 };
-  const body = { x: her.x - HER_HALF, y: her.y - HER_HALF, width: 2 * HER_HALF, height: 2 * HER_HALF };
+  const body = { x: her.x - HER_HALF, y: her.y - HER_HALF, width: 2 * HER_HALF, height: HER_HEIGHT };
   const { width, height } = size;
   const middle = { x: mark.x - width / 2, y: mark.y - mark.height / 2 - height / 2 };
   const top = Math.max(EDGE, screen.top ?? 0);
