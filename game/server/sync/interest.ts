@@ -8,12 +8,11 @@ import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { SNAPSHOT_REACH } from '#game/shared/protocol/snapshot.ts';
 import type { Body } from '../world/bodies/body.ts';
 import { HANDLES } from '../world/bodies/hot-state.ts';
+import { HALF_SCREEN } from '../world/chunks.ts';
 import type { World } from '../world/world.ts';
 import type { Lookout } from './lookout.ts';
 import { HANDLE, ROW, type Viewer } from './viewer.ts';
 
-/** Half the size of a 2560 × 1440 screen. */
-export const HALF_SCREEN = { x: 1280, y: 720 } as const;
 /** Distance outside the screen at which a body appears: the distance a player can sprint before the event arrives. */
 const ENTER_MARGIN = 256;
 /** Additional distance at which a body disappears: each enter-and-leave costs as much as a second of snapshots. */

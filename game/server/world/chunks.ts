@@ -13,6 +13,9 @@ import {
   type Reach,
 } from '#game/shared/math/chunks.ts';
 
+/** Half the size of a 2560 × 1440 screen, the largest that shows the world, in px. */
+export const HALF_SCREEN = { x: 1280, y: 720 } as const;
+
 /**
  * Reach around a player within which chunks are awake, in px: a little more than the distance of any body in the
  * player's view (`sync/interest.ts`), so that no visible body is asleep. Whole tiles, so that a step within a tile

@@ -13,13 +13,13 @@ import { WildHerds } from '#game/features/creatures/server/wild/wild.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { ActiveHarvests } from '#game/features/harvest/server/harvest-work.ts';
 import { NodeStates } from '#game/features/harvest/server/node-states.ts';
+import { returnRules } from '#game/features/harvest/server/returning.ts';
 import { FixtureContents } from '#game/features/inventory/server/contents.ts';
 import { Solids, withSolids } from '#game/features/movement/shared/solids.ts';
 import { withMutualTruces } from '#game/features/pvp/shared/pvp.ts';
 import { StructureIndex } from '#game/features/structures/server/structure-index.ts';
 import { StructureSecrets } from '#game/features/structures/server/structure-secrets.ts';
 import { solidNow } from '#game/features/structures/shared/solid.ts';
-import { tileAt } from '#game/features/structures/shared/tiles.ts';
 import { PLAIN_SKY, type Sky } from '#game/features/weather/shared/sky.ts';
 import { CHAT_EVIDENCE, CHAT_HISTORY } from '#game/shared/constants.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
@@ -165,7 +165,7 @@ export class World {
       now: () => this.now,
       wallNow: () => this.wallNow,
       isAwake: (chunk) => this.chunks.isAwake(chunk),
-      isCovered: ({ x, y }) => this.structures.tiles.standingOn(tileAt(x, y)) !== undefined,
+      ...returnRules(this),
       schedule: (at, id) => this.schedule.at(at, { type: 'node', id }),
       emit: (event) => this.emit(event),
       mark: (id) => this.changes.mark('node', id),

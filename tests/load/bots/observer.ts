@@ -2,7 +2,7 @@
 import { ServerClock } from '#game/client/net/clock.ts';
 import { RemoteBodies } from '#game/client/session/remote-bodies.ts';
 import { PlayoutDelay } from '#game/features/movement/client/playout-delay.ts';
-import { HALF_SCREEN } from '#game/server/sync/interest.ts';
+import { HALF_SCREEN } from '#game/server/world/chunks.ts';
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';

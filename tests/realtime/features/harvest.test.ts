@@ -31,6 +31,13 @@ function bodyOf(sim: Sim, { self }: TestPlayer) {
   return player;
 }
 
+/** Moves a player out of sight of the nodes, or back to them. */
+function step(sim: Sim, who: TestPlayer, where: 'away' | 'back'): void {
+  const body = bodyOf(sim, who);
+  body.x += where === 'away' ? 1000 : -1000;
+  sim.world().moved(body);
+}
+
 /** Puts an item into the first slot of a player's hotbar. */
 function hand(sim: Sim, who: TestPlayer, itemId: number, durability?: number): void {
   const state = durability === undefined ? {} : { state: { durability } };
@@ -263,6 +270,7 @@ describe('a harvested node', () => {
     anna.send('resource:harvest', { nodeId: HERB.id });
     await sim.clock.advance(HERB_MS + 300);
     expect(sim.world().nodes.stands(HERB.id)).toBe(false);
+    step(sim, anna, 'away');
     for (let second = 0; second < 60; second += 5) {
       anna.ping(0);
       await sim.clock.advance(5000);
@@ -281,10 +289,12 @@ describe('a harvested node', () => {
     anna.send('resource:harvest', { nodeId: HERB.id });
     await sim.clock.advance(100);
     expect(lastError(anna)).toBe(HARVEST_ERRORS.depleted);
+    step(sim, anna, 'away');
     for (let second = 0; second < 10; second += 5) {
       anna.ping(0);
       await sim.clock.advance(5000);
     }
+    step(sim, anna, 'back');
     anna.send('resource:harvest', { nodeId: HERB.id });
     await sim.clock.advance(HERB_MS + 500);
     expect(results(anna).at(-1)).toMatchObject({ success: true });

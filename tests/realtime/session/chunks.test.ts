@@ -164,13 +164,13 @@ describe('a walk across chunks', () => {
 describe('a node that grows back', () => {
   it('a node that grows back is sent to players who have its chunk, and players who come later find it whole', async () => {
     const harvested = 1_700_000_000_000 - 60_000 + 3000;
-    const { sim } = start(new Map([[idAt(40, 39), { health: 0, harvestedAt: harvested }]]));
+    const { sim } = start(new Map([[idAt(48, 39), { health: 0, harvestedAt: harvested }]]));
     const anna = await sim.join('anna');
     await sim.clock.advance(500);
     expect(anna.all('resource:nodes')[0]).toMatchObject([{ current_health: 0 }]);
     await sim.clock.advance(3000);
     expect(anna.all('resource:update')).toEqual([
-      { id: idAt(40, 39), current_health: 100, last_harvested: null },
+      { id: idAt(48, 39), current_health: 100, last_harvested: null },
     ]);
     const vera = await sim.join('vera');
     await sim.clock.advance(100);

@@ -24,7 +24,7 @@ const CHUNK = chunkAt(ground.nodeById(A_TREE)?.x ?? 0, ground.nodeById(A_TREE)?.
 
 /** A world that contains only nodes, with turns of 10 ms. */
 function start(isAwake = true) {
-  const world = { now: 0, wallNow: START, isAwake, isCovered: false };
+  const world = { now: 0, wallNow: START, isAwake, isCovered: false, isWatched: false };
   const events: NodeEvent[] = [];
   const marks: number[] = [];
   const schedule = new Schedule();
@@ -34,6 +34,7 @@ function start(isAwake = true) {
     wallNow: () => world.wallNow,
     isAwake: () => world.isAwake,
     isCovered: () => world.isCovered,
+    isWatched: () => world.isWatched,
     schedule: (at, id) => schedule.at(at, { type: 'node', id }),
     emit: (event) => events.push(event),
     mark: (id) => marks.push(id),
@@ -91,6 +92,20 @@ describe('resource nodes', () => {
     at(asked + 120_000);
     expect([nodes.stands(A_TREE), nodes.find(A_TREE)?.health]).toEqual([true, 100]);
     expect(nodes.size).toBe(0);
+  });
+
+  it('nodes do not come back before the eyes of a player, and a timer asks again until they are unseen', () => {
+    const { world, nodes, schedule, at, told } = start();
+    nodes.set(A_TREE, felled());
+    world.isWatched = true;
+    for (let past = 0; past <= 100_000; past += 10_000) {
+      at(RESPAWN_MS[TREE] + past);
+      expect([nodes.stands(A_TREE), nodes.in(CHUNK).length, schedule.size]).toEqual([false, 1, 1]);
+    }
+    world.isWatched = false;
+    at(RESPAWN_MS[TREE] + 110_000);
+    expect([nodes.stands(A_TREE), nodes.size, schedule.size]).toEqual([true, 0, 0]);
+    expect(told().at(-1)).toEqual([A_TREE, 100]);
   });
 
   it('all nodes can be made whole at once, except those under a structure; each is saved and none comes back twice', () => {

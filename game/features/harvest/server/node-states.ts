@@ -1,8 +1,8 @@
 /**
  * State of the resource nodes that the world was generated with. A node not listed here is whole; its place and kind
  * are in the world's file, which clients also have, so that only differences are kept, saved and sent. A node that is
- * not whole comes back `respawn_time` after it was harvested: in that very turn while its chunk is awake, and on waking
- * if the chunk slept. The time of a harvest is on the wall clock, because it is saved and sent, and keeps running while
+ * not whole comes back `respawn_time` after it was harvested: in that very turn while its chunk is awake and no player
+ * could see it, as soon as that is so if one could, and on waking if the chunk slept. The time of a harvest is on the wall clock, because it is saved and sent, and keeps running while
  * no server does. The time of coming back is in world time: it is converted once, when the state is set or loaded, so
  * that setting the wall clock afterwards changes nothing.
  */
@@ -40,8 +40,10 @@ export interface NodeDeps {
   readonly isAwake: (chunk: number) => boolean;
   /** Schedules a call of {@link NodeStates.comeDue} for a node. @param at World time, in ms. */
   readonly schedule: (at: number, id: number) => void;
-  /** Returns true if a structure stands on the tile of the node. */
+  /** Returns true if a structure or a body is in the place of the node. */
   readonly isCovered: (node: PlacedNode) => boolean;
+  /** Returns true if a player could see the node. */
+  readonly isWatched: (node: PlacedNode) => boolean;
   readonly emit: (event: NodeEvent) => void;
   /** Marks a node whose state must be saved. */
   readonly mark: (id: number) => void;
@@ -56,8 +58,9 @@ interface Changed {
   readonly due: number;
 }
 
-/** Delay after which a covered node is tried again, in ms. */
-const HELD_MS = 60_000;
+/** Delay after which a covered node is tried again, and a watched one, in ms. */
+const COVERED_MS = 60_000;
+const WATCHED_MS = 10_000;
 
 export class NodeStates {
   readonly #deps: NodeDeps;
@@ -65,7 +68,7 @@ export class NodeStates {
   readonly #byChunk = new ByChunk<number>();
   /** World time at which {@link comeDue} will be called for a node, in ms. */
   readonly #timers = new Map<number, number>();
-  /** Nodes that are due but cannot come back, because their place is covered. */
+  /** Nodes that are due but cannot come back, because their place is covered or watched. */
   readonly #held = new Set<number>();
 
   constructor(deps: NodeDeps) {
@@ -167,11 +170,14 @@ export class NodeStates {
     return count;
   }
 
-  /** Wakes a chunk: nodes that came due while it slept become whole, the other nodes are scheduled. */
+  /**
+   * Wakes a chunk: nodes that came due while it slept become whole, because no player saw them, and the other nodes are
+   * scheduled.
+   */
   wake(chunk: number): void {
     for (const id of [...this.#byChunk.in(chunk)]) {
       const changed = this.#changed.get(id);
-      if (changed) this.#settle(changed);
+      if (changed) this.#settle(changed, false);
     }
   }
 
@@ -183,7 +189,8 @@ export class NodeStates {
     if (this.#timers.get(id) !== at) return;
     this.#timers.delete(id);
     const changed = this.#changed.get(id);
-    if (changed && this.#deps.isAwake(changed.chunk)) this.#settle(changed);
+    if (changed && this.#deps.isAwake(changed.chunk))
+      this.#settle(changed, this.#deps.isWatched(changed.node));
   }
 
   /** Returns the states for digests of the world. */
@@ -191,14 +198,14 @@ export class NodeStates {
     return [...this.#changed.values()].map(({ node, state, due }) => [node.id, state, due]);
   }
 
-  #settle(changed: Changed): void {
+  #settle(changed: Changed, isWatched: boolean): void {
     if (changed.due > this.#deps.now()) {
       this.#arm(changed);
       return;
     }
     const { id } = changed.node;
-    if (this.#deps.isCovered(changed.node)) {
-      const again = this.#deps.now() + HELD_MS;
+    if (isWatched || this.#deps.isCovered(changed.node)) {
+      const again = this.#deps.now() + (isWatched ? WATCHED_MS : COVERED_MS);
       this.#held.add(id);
       this.#timers.set(id, again);
       this.#deps.schedule(again, id);
