@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { NameMenu } from '#game/features/chat/client/panel/Chat.tsx';
 import { ReadingProvider } from '#game/features/chat/client/reading/End.tsx';
+import { HuntMark } from '#game/features/creatures/client/hunt/HuntMark.tsx';
 import { PointedProvider } from '#game/features/guidance/client/sova/pointed.tsx';
 import { SourceMark } from '#game/features/guidance/client/sova/SourceMark.tsx';
 import { InventoryError } from '#game/features/inventory/client/bag/InventoryError.tsx';
@@ -84,6 +85,7 @@ export function Hud() {
         <HurtFlash />
         <PadControls />
         <SourceMark />
+        {phase === 'playing' && <HuntMark />}
         {phase === 'playing' && hasFriends && <FriendRim />}
         {phase === 'playing' && isUp && <Glance />}
         {phase === 'playing' && isUp && <UseHint />}

@@ -6,6 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChatState, SILENCE } from '#game/features/chat/client/chat-state.ts';
 import { NO_POT, type PotSlice } from '#game/features/cooking/client/pot-slice.ts';
 import { type CraftingSlice, NOTHING_MADE } from '#game/features/crafting/client/crafting-slice.ts';
+import { type HuntedSlice, NOT_HUNTED } from '#game/features/creatures/client/hunt/hunted-slice.ts';
 import { type LoreSlice, NO_LORE } from '#game/features/creatures/client/lore/lore-slice.ts';
 import { NO_OBJECTIVE, type ObjectiveSlice } from '#game/features/guidance/client/objective-slice.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
@@ -151,6 +152,7 @@ export interface GameState
     BuffsSlice,
     PotSlice,
     LoreSlice,
+    HuntedSlice,
     CraftingSlice,
     AskingSlice,
     EndedSlice,
@@ -246,6 +248,7 @@ export function createGameStore(): GameStore {
     ...NO_BUFFS,
     ...NO_POT,
     ...NO_LORE,
+    ...NOT_HUNTED,
     ...NO_MAP,
     ...NO_OBJECTIVE,
     ...NOTHING_MADE,

@@ -99,12 +99,18 @@ export class Creatures implements Part {
         this.#strike(event.payload);
         break;
       case 'creature:voice':
-        if (this.#voices.length < MOST_VOICES) this.#voices.push(event.payload);
+        this.#hear(event.payload);
         break;
       case 'player:hit':
         this.#hurt(event.payload);
         break;
     }
+  }
+
+  #hear(voice: HeardVoice): void {
+    if (this.#voices.length < MOST_VOICES) this.#voices.push(voice);
+    const { kind, angle, hunts } = voice;
+    if (hunts) this.#context.store.setState({ hunted: { kind, angle, at: this.#context.now() } });
   }
 
   #appear({ id, act, whose, health, maxHealth }: ServerEventPayload<'creature:appeared'>): void {

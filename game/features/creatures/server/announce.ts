@@ -39,8 +39,9 @@ export function announceCreatureEvent(event: CreatureEvent): Announcement {
       return { to: 'self', player, texts: [text] };
     }
     case 'voice': {
-      const { player, kind, call, angle, loudness } = event;
-      const text = encodeServerEvent('creature:voice', { kind, call, angle, loudness });
+      const { player, kind, call, angle, loudness, isAtPlayer } = event;
+      const heard = { kind, call, angle, loudness };
+      const text = encodeServerEvent('creature:voice', isAtPlayer ? { ...heard, hunts: true } : heard);
       return { to: 'self', player, texts: [text] };
     }
   }

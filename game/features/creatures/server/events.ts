@@ -23,4 +23,6 @@ export type CreatureEvent =
       readonly call: Call;
       readonly angle: number;
       readonly loudness: number;
+      /** True if the caller hunts this player. */
+      readonly isAtPlayer: boolean;
     };

@@ -69,6 +69,8 @@ export const CREATURES = {
         .min(0)
         .max(CALL_EIGHTHS - 1),
       loudness: z.number().min(0).max(1),
+      /** True if the caller hunts the player who hears it; left out otherwise. */
+      hunts: z.boolean().optional(),
     }),
   },
   rows: ['creature:appeared', 'creature:left'],

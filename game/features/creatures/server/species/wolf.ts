@@ -1,9 +1,8 @@
 /**
- * The wolf. A pack howls, follows at a distance, circles, and bites one wolf at a time; a wolf runs when it is hurt or
- * the pack loses a member. It does not go near a fire, and at a torch its nerve may fail.
+ * The wolf. A pack howls, follows at a distance, circles, warns, and bites one wolf at a time; a wolf runs when it is
+ * hurt or the pack loses a member. It does not go near a fire, and at a torch its nerve may fail.
  */
 import type { Player } from '#game/server/world/bodies/player.ts';
-import type { Point } from '#game/shared/math/point.ts';
 import { isLeftInPeace } from '../attack/left-in-peace.ts';
 import { fearAt, testNerve } from '../attack/nerve.ts';
 import { HOWL_AHEAD_MS, HOWL_WORDS, isProtectedNewcomer, treatsAsNewcomer } from '../attack/novices.ts';
@@ -22,19 +21,26 @@ import {
 import { faceTowards, goTo, standStill } from '../motion/steering.ts';
 import { emitCall } from '../senses/voices.ts';
 import { continueFeeding } from './feeding.ts';
+import { ringPlace } from './pack-ring.ts';
 import { continueVisit } from './visitor.ts';
+import {
+  beginWarning,
+  continueWarning,
+  GROWL,
+  growlWhenNear,
+  isWarned,
+  UNWARNED,
+  WARNING,
+} from './wolf-warning.ts';
 
-/** Distances at which a howl and a growl are heard. Lengths in world px, times in ms. */
+/** Distance at which a howl is heard. Lengths in world px, times in ms. */
 const HOWL = 2500;
-const GROWL = 700;
 const HOWLS_MS = 1600;
 /** Distance and duration of stalking, then of circling. */
 const STALKS = 500;
 const STALKS_MS = { least: 2000, most: 5000 } as const;
 const CIRCLES = 220;
 const CIRCLES_MS = { least: 700, most: 2200 } as const;
-/** Distance that a wolf keeps outside the radius of a thing that it shuns. */
-const RIM = 24;
 /** Time after which an attack without a bite is broken off; duration of the retreat after a bite. */
 const LUNGES_MS = 2500;
 const RETREATS_MS = 700;
@@ -146,7 +152,7 @@ function begin(thought: Thought, player: Player, isFirst: boolean): Player {
   const { mind } = creature;
   mind.target = player.id;
   mind.memory = { x: player.x, y: player.y, at: world.now };
-  mind.notes = { ...mind.notes, [HUNT]: world.now, [VAIN]: world.now };
+  mind.notes = { ...mind.notes, ...UNWARNED, [HUNT]: world.now, [VAIN]: world.now };
   if (isFirst) {
     if (treatsAsNewcomer(creature, player)) world.emit({ type: 'sova-said', player, text: HOWL_WORDS });
     standStill(creature);
@@ -160,11 +166,19 @@ function hunt(thought: Thought, prey: Player): void {
   const { world, creature } = thought;
   const { mind } = creature;
   world.attackTurns.noteHunter(prey.id, creature.id, world.now);
+  growlWhenNear(thought, prey);
   switch (mind.mode) {
     case 'howl':
       faceTowards(world, creature, prey);
       if (isModeOver(thought)) enterMode(thought, 'stalk', 'sneak', span(thought, STALKS_MS));
       return;
+    case WARNING.comes:
+    case WARNING.growls: {
+      const warning = continueWarning(thought, prey);
+      if (warning === 'given') lunge(thought, prey);
+      else if (warning === 'vain') breakOff(thought, prey);
+      return;
+    }
     case 'lunge':
       if (mind.strike) return;
       if (mind.readyAt > world.now) retreat(thought);
@@ -193,35 +207,10 @@ function circle(thought: Thought, prey: Player): void {
   const { world, creature, species } = thought;
   if (creature.mind.mode !== 'circle') {
     enterMode(thought, 'circle', 'threaten', span(thought, CIRCLES_MS));
-    if (world.random() < 0.5) emitCall(world, creature, 'growl', GROWL);
+    if (world.random() < 0.5) emitCall(world, creature, 'growl', GROWL, prey);
   }
   const pace = distanceTo(creature, prey) > STALKS ? species.run : species.run * CIRCLING;
   goTo(creature, ringPlace(thought, prey, CIRCLES, 0.6), pace);
-}
-
-/** Returns the next place on a ring round the prey: the members of a pack spread over the ring. */
-function ringPlace({ world, creature }: Thought, prey: Point, radius: number, ahead: number): Point {
-  const { mind } = creature;
-  const own = Math.atan2(creature.y - prey.y, creature.x - prey.x);
-  const pack = [...world.creatures.group(mind.group)].filter(
-    (mate) => mate.mind.target === mind.target && !mate.motion.isDead,
-  );
-  const [first] = pack;
-  const rank = pack.indexOf(creature);
-  const angle =
-    first && rank > 0
-      ? Math.atan2(first.y - prey.y, first.x - prey.x) + (rank * 2 * Math.PI) / pack.length + ahead / 2
-      : own + ahead * mind.side;
-  const place = { x: prey.x + Math.cos(angle) * radius, y: prey.y + Math.sin(angle) * radius };
-  const { shy } = mind;
-  if (!shy) return place;
-  const [dx, dy] = [place.x - shy.x, place.y - shy.y];
-  const away = Math.hypot(dx, dy);
-  if (away >= shy.radius + RIM) return place;
-  // The place is within the shunned radius: the wolf goes to the edge of that radius instead, on its own side.
-  const out = away < 1 ? own : Math.atan2(dy, dx);
-  const rim = shy.radius + RIM;
-  return { x: shy.x + Math.cos(out) * rim, y: shy.y + Math.sin(out) * rim };
 }
 
 function attackIfItDares(thought: Thought, prey: Player): void {
@@ -238,12 +227,23 @@ function attackIfItDares(thought: Thought, prey: Player): void {
   if (distanceTo(creature, prey) > STALKS || !world.attackTurns.takeTurn(prey.id, creature.id, now)) return;
   const nerve = testNerve(world, creature, species, prey, isGentle);
   if (nerve === 'dares') {
-    enterMode(thought, 'lunge', 'strike', LUNGES_MS);
-    goTo(creature, prey, species.run);
+    if (isWarned(thought, prey)) lunge(thought, prey);
+    else beginWarning(thought, prey);
     return;
   }
   world.attackTurns.giveTurnBack(prey.id, creature.id, now);
   if (nerve === 'leaves') giveUp(thought);
+}
+
+/** Attacks, unless the wolf has lost its turn while it warned its prey. */
+function lunge(thought: Thought, prey: Player): void {
+  const { world, creature, species } = thought;
+  if (!world.attackTurns.takeTurn(prey.id, creature.id, world.now)) {
+    circle(thought, prey);
+    return;
+  }
+  enterMode(thought, 'lunge', 'strike', LUNGES_MS);
+  goTo(creature, prey, species.run);
 }
 
 /** Draws back a little after a strike, whether or not it has bitten. */
