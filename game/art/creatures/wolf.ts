@@ -1,4 +1,4 @@
-/** The wolf: grey, long-legged, with a dark saddle and pale cheeks; lean and low when it stalks. */
+/** The wolf: long-legged, with a nearly black saddle, pale flanks and cheeks; lean and low when it stalks. */
 import { actsOf } from './acts.ts';
 import { GALLOP_BEATS, type Gait, type Steps, TROT_BEATS, WALK_BEATS } from './body/gaits.ts';
 import type { BeastPose } from './body/model.ts';

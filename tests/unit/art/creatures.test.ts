@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type Gait, stepsOf, strideOf, TROT_BEATS } from '#game/art/creatures/body/gaits.ts';
 import { BASE_ACTS, DIRECTIONS } from '#game/art/creatures/plan.ts';
 import { CREATURES } from '#game/art/creatures/species.ts';
+import { at, P } from '#game/art/palette.ts';
 
 describe.each(CREATURES)('$kind', ({ kind, frame, foot, acts }) => {
   it('the sheet begins with the acts that every species has, each with frames of one size', () => {
@@ -63,4 +64,18 @@ it('a foot stays in its place on the ground while the body passes over it', () =
   const places = grounded.map((t) => (stepsOf(gait, t)[0].x ?? 0) + t * comes);
   for (const place of places) expect(place).toBeCloseTo(gait.reach, 6);
   expect(grounded.map((t) => stepsOf(gait, t)[0].z)).toEqual([0, 0, 0]);
+});
+
+describe('the wolf', () => {
+  it('the wolf parts from grey stone: few of its px have the tones of rocks and gravel', () => {
+    const stone = new Set([at(P.stone, 1), at(P.stone, 2), at(P.stone, 3)]);
+    const wolf = CREATURES.find(({ kind }) => kind === 'wolf');
+    for (const { name, draw } of wolf?.acts ?? []) {
+      for (const direction of DIRECTIONS) {
+        const drawn = [...draw(direction, 0).image.data].filter((colour) => colour !== 0);
+        const grey = drawn.filter((colour) => stone.has(colour)).length / drawn.length;
+        expect(grey, `${name} ${direction}`).toBeLessThan(0.2);
+      }
+    }
+  });
 });

@@ -9,19 +9,20 @@ import type { Direction } from '../plan.ts';
 
 const { snow, stone, ash, gold, red } = P;
 
-const DARK: Coat = { ramp: [at(ash, 0), at(stone, 0), at(stone, 1), at(stone, 1), at(stone, 2)], hair: 0.4 };
-const PALE: Coat = { ramp: [at(stone, 0), at(stone, 2), at(stone, 3), at(stone, 4), at(snow, 3)], hair: 0.5 };
-const GREY: Coat = {
-  ramp: [at(stone, 0), at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 4)],
+/** The saddle is nearly black and the flanks are pale, so that the wolf is seen on grey stone. */
+const DARK: Coat = { ramp: [at(ash, 0), at(ash, 0), at(ash, 1), at(ash, 2), at(ash, 3)], hair: 0.4 };
+const PALE: Coat = { ramp: [at(ash, 0), at(stone, 3), at(stone, 4), at(snow, 3), at(snow, 4)], hair: 0.5 };
+const FUR: Coat = {
+  ramp: [at(ash, 0), at(ash, 2), at(ash, 3), at(stone, 4), at(snow, 3)],
   hair: 0.45,
   above: [DARK, 0.62],
   below: [PALE, -0.35],
 };
 const LEGS: Coat = {
-  ramp: [at(stone, 0), at(stone, 1), at(stone, 2), at(stone, 4), at(stone, 4)],
+  ramp: [at(ash, 0), at(ash, 3), at(stone, 3), at(stone, 4), at(snow, 3)],
   hair: 0.3,
 };
-const FACE: Coat = { ...GREY, above: [DARK, 0.8], below: [PALE, 0.1], hair: 0.3 };
+const FACE: Coat = { ...FUR, above: [DARK, 0.8], below: [PALE, 0.1], hair: 0.3 };
 
 const FACE_ROWS = `
 .k.......k.
@@ -64,10 +65,10 @@ k233323332k
 .kk33333kk.`;
 
 const SEEN = { eye: at(gold, 1) };
-const FRONT = stampOf(FACE_ROWS, GREY.ramp, [5, 11], SEEN);
+const FRONT = stampOf(FACE_ROWS, FUR.ramp, [5, 11], SEEN);
 const SHUT = withShutEyes(FRONT);
-const SNARL = stampOf(SNARL_ROWS, GREY.ramp, [5, 10], SEEN);
-const NAPE = stampOf(NAPE_ROWS, GREY.ramp, [5, 5], { isBehind: true });
+const SNARL = stampOf(SNARL_ROWS, FUR.ramp, [5, 10], SEEN);
+const NAPE = stampOf(NAPE_ROWS, FUR.ramp, [5, 5], { isBehind: true });
 
 function head(pose: BeastPose, direction: Direction): HeadParts {
   if (pose.fallen < 0.2 && pose.yaw === 0) {
@@ -84,7 +85,7 @@ function head(pose: BeastPose, direction: Direction): HeadParts {
         [[-0.6 - back * 2, side * (2.6 + back), 4.2 - back * 1.2], 1],
         [[-0.8 - back * 3, side * (2.8 + back), 6 - back * 3], 0.5],
       ],
-      { ...GREY, shift: -0.6 },
+      { ...FUR, shift: -0.6 },
       GROUP.own + (side > 0 ? 0 : 1),
     );
   const jawEnd: Vec = add([3, 0, -1.6], pitched([4.2, 0, 0], -open));
@@ -147,7 +148,7 @@ export const SHAPE: BeastShape = {
     [4, -0.6, 3.7, 4.8],
     [7.5, 0, 3.2, 4.4],
   ],
-  coat: GREY,
+  coat: FUR,
   hips: -7,
   neck: {
     root: [7, 0, 1.4],
@@ -157,7 +158,7 @@ export const SHAPE: BeastShape = {
       [3.6, 4.2],
       [2.9, 3],
     ],
-    coat: GREY,
+    coat: FUR,
   },
   head,
   tail: {
@@ -169,7 +170,7 @@ export const SHAPE: BeastShape = {
       [3.5, 1.9],
     ],
     curl: 0.12,
-    coats: [GREY, GREY, { ...DARK, shift: -0.5 }],
+    coats: [FUR, FUR, { ...DARK, shift: -0.5 }],
   },
   hind: {
     joint: [-7.2, 2.2, -0.5],
@@ -179,7 +180,7 @@ export const SHAPE: BeastShape = {
     bend: 1,
     thick: [3, 1.9, 1.05, 1],
     paw: [1.6, 1.05],
-    coat: GREY,
+    coat: FUR,
     sock: LEGS,
   },
   fore: {
@@ -190,7 +191,7 @@ export const SHAPE: BeastShape = {
     bend: -1,
     thick: [2.3, 1.4, 1.05, 1],
     paw: [1.4, 1.05],
-    coat: GREY,
+    coat: FUR,
     sock: LEGS,
   },
 };
