@@ -3,6 +3,7 @@
  * life.
  */
 import { describe, expect, it } from 'vitest';
+import { LIVED_MS } from '#game/features/night/server/night-watch.ts';
 import { lifeStoryLine, noteFirstDish, noteTruceWith } from '#game/features/story/server/story.ts';
 import { MOST_MET, NEW_STORY } from '#game/features/story/server/story-record.ts';
 import { nightOf } from '#game/features/weather/shared/nights.ts';
@@ -77,10 +78,32 @@ describe('the morning', () => {
     arena.pass(2000);
     expect(player.nightNote.night).toBe(nightOf(arena.world.wallNow + arena.world.sky.shiftMs));
     expect(player.story.nights).toBe(0);
+    player.nightNote = { ...player.nightNote, livedMs: LIVED_MS };
     at(5.5);
     expect(said(arena.pass(3000))).toEqual([expect.stringContaining('Nights: 1.')]);
     expect(player.story.nights).toBe(1);
     expect(said(arena.pass(3000))).toEqual([]);
     expect(player.story.nights).toBe(1);
+  });
+
+  it('the morning says nothing and counts no night for a player who was there for less than half of the night', () => {
+    const arena = new Arena();
+    const player = arena.player('sleeper');
+    player.guidance = { ...player.guidance, isDismissed: true };
+    const at = (hour: number) => {
+      arena.world.sky = { shiftMs: skyShiftToHour(hour, arena.world.wallNow), weather: 'clear' };
+    };
+    at(4);
+    arena.pass(2000);
+    expect(player.nightNote.livedMs).toBeGreaterThan(0);
+    player.nightNote = { ...player.nightNote, livedMs: LIVED_MS - 2000 };
+    at(5.5);
+    expect(said(arena.pass(3000))).toEqual([]);
+    expect([player.story.nights, player.buffs.length]).toEqual([0, 0]);
+    expect(player.guidance.deeds).toContain('dawn-seen');
+  });
+
+  it('half of a night is four and a quarter minutes', () => {
+    expect(LIVED_MS).toBe(255_000);
   });
 });

@@ -30,6 +30,8 @@ export const nightNote = z.strictObject({
   /** Number of a night, and the time the player spent outside the safe circles during it. */
   night: finite,
   outMs: finite,
+  /** Time the player spent alive in the world during that night. */
+  livedMs: finite,
   /** Number of the last night for which dawn has rewarded the player. */
   paidNight: finite,
   /** Time since which no creature has been near the player; null while a creature is near. */
@@ -57,6 +59,7 @@ export const NEW_NOTE: NightNote = {
   fellAt: null,
   night: -1,
   outMs: 0,
+  livedMs: 0,
   paidNight: -1,
   aloneSince: null,
   coming: null,

@@ -1,6 +1,6 @@
 /**
  * Updates the night note of each player once per second (best weapon, falls, shots, time outside), and at dawn rewards
- * players who were outside.
+ * players who lived through at least half of the night, more if they were outside.
  */
 import { bestDps } from '#game/features/creatures/server/attack/left-alone.ts';
 import { setGuidance } from '#game/features/guidance/server/deeds.ts';
@@ -9,17 +9,20 @@ import { applyNutrition } from '#game/features/needs/server/take-in.ts';
 import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
 import { countNightLived, lifeStoryLine } from '#game/features/story/server/story.ts';
 import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
+import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import { nightOf } from '#game/features/weather/shared/nights.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import { isNightHour, rememberedDps, SHOT } from '../shared/director.ts';
-import type { NightNote } from './night-note.ts';
+import { isNightHour, NIGHT_HOURS, rememberedDps, SHOT } from '../shared/director.ts';
+import { NEW_NOTE, type NightNote } from './night-note.ts';
 
 const SECOND_MS = 1000;
 /** Minimum time outside the safe circles in a night that earns the reward at dawn. */
 const OUT_MS = 4 * 60_000;
 const REST_MS = 12 * 60_000;
 const WARMTH = 20;
+/** Minimum time in the world in a night that counts as having lived through it: half of the night. */
+export const LIVED_MS = (((24 - NIGHT_HOURS.from + NIGHT_HOURS.to) / 24) * DAY_MS) / 2;
 /** Hour until which the reward for the night can still be given. */
 const PAYS_UNTIL = 12;
 
@@ -56,9 +59,10 @@ function rememberGear(player: Player, now: number): void {
 
 function watch(world: World, player: Player, night: number): void {
   const { now } = world;
-  const before = player.nightNote.night === night ? player.nightNote.outMs : 0;
+  const { outMs, livedMs } = player.nightNote.night === night ? player.nightNote : NEW_NOTE;
   const isOut = !isInSafeCircle(player) && !player.motion.isDead && !player.isDown;
-  note(player, { night, outMs: before + (isOut ? SECOND_MS : 0) });
+  const lived = player.motion.isDead ? 0 : SECOND_MS;
+  note(player, { night, outMs: outMs + (isOut ? SECOND_MS : 0), livedMs: livedMs + lived });
   const noise = world.noises.heardAt(player, now - SECOND_MS, now);
   if (noise?.by === player.id && noise.radius >= SHOT.heard)
     note(player, { shots: player.nightNote.shots + SHOT.points });
@@ -67,8 +71,8 @@ function watch(world: World, player: Player, night: number): void {
 function greetDawn(world: World, player: Player, night: number): void {
   const { deeds } = player.guidance;
   if (!deeds.includes('dawn-seen')) setGuidance(world, player, { deeds: [...deeds, 'dawn-seen'] });
-  const { outMs, paidNight } = player.nightNote;
-  if (paidNight === night || player.motion.isDead) return;
+  const { outMs, livedMs, paidNight } = player.nightNote;
+  if (paidNight === night || player.motion.isDead || livedMs < LIVED_MS) return;
   note(player, { paidNight: night });
   countNightLived(world, player);
   const isPaid = outMs >= OUT_MS;
