@@ -4,9 +4,12 @@ import { clockOf } from '#game/client/hud/clock-words.ts';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { CAUSE_IDS, type Cause, explainNeed, needOf } from '#game/features/needs/shared/needs.ts';
 import { STATUS_KINDS } from '#game/features/needs/shared/statuses.ts';
-import { reasonText } from '#game/features/survival/client/bars/words.ts';
+import { feltTemperature } from '#game/features/needs/shared/temperature.ts';
+import { feltReasons, reasonText } from '#game/features/survival/client/bars/words.ts';
 import { drawPatch, drawStatus } from '#game/features/survival/client/statuses/patch-art.ts';
 import { STATUS_WORDS, spokenTime } from '#game/features/survival/client/statuses/words.ts';
+import { phaseAt } from '#game/features/weather/shared/daylight.ts';
+import { COLD } from '#tests/helpers/world/cold.ts';
 
 const health = (...causes: Cause[]) => reasonText('health', explainNeed('health', causes)!);
 
@@ -33,6 +36,17 @@ describe('the reason for a change in a need', () => {
   it('the reason for a change in stamina is given per second', () => {
     const why = explainNeed('stamina', [{ id: 'sprinting', perMinute: -600 }])!;
     expect(reasonText('stamina', why)).toBe('sprinting: −10 a second');
+  });
+
+  it('the reasons of the felt temperature speak of night only at night, and of cold ground never', () => {
+    for (let hour = 0; hour < 24; hour += 0.25) {
+      for (const ground of [-12, 4]) {
+        const { reasons } = feltTemperature({ ...COLD, ground, hour });
+        const words = feltReasons({ reasons: [...reasons], degrees: 0, wetness: 0 });
+        expect(words.includes('night'), `${hour}: ${words}`).toBe(phaseAt(hour) === 'night');
+        expect(words).not.toContain('cold ground');
+      }
+    }
   });
 
   it('every cause of a change in a need has words', () => {

@@ -56,7 +56,7 @@ const CAUSES: Readonly<Record<Exclude<CauseId, `felt-${FeltReason}`>, string>> =
 
 /** Names of the reasons for the felt temperature: for a negative and for a positive share. */
 const FELT: Readonly<Record<FeltReason, readonly [colder: string, warmer: string]>> = {
-  ground: ['cold ground', 'warm ground'],
+  ground: ['cold land', 'warm land'],
   water: ['cold water', 'warm water'],
   hour: ['night', 'mild night'],
   day: ['low sun', 'sun'],
