@@ -57,6 +57,9 @@ const kindSchema = z
 export type FixtureKind = z.infer<typeof kindSchema>;
 export type FixtureKinds = Registry<number, FixtureKind>;
 
+/** Id of the lantern, which stands where players wake. */
+export const LANTERN_ID = 803;
+
 /** Id of the water butt, from which every player may drink. */
 export const WATER_BUTT_ID = 806;
 

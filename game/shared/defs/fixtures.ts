@@ -8,6 +8,7 @@ import {
   defineFixtureKinds,
   type FixtureKind,
   type FixtureKinds,
+  LANTERN_ID,
   type SolidShape,
   WATER_BUTT_ID,
 } from './fixture-kind.ts';
@@ -65,7 +66,7 @@ const SADDLEBAGS: FixtureKind = {
 
 /** A lantern without an owner, which burns day and night and cannot be put out. Players walk past it, under its arm. */
 const LANTERN: FixtureKind = {
-  id: 803,
+  id: LANTERN_ID,
   key: 'lantern',
   name: 'Lantern',
   keptAs: 'structure',

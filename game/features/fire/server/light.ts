@@ -51,5 +51,6 @@ export function lampLightAt(world: World, x: number, y: number): number {
 
 /** Returns the current reach of a fixture's light, in px. */
 function shineOf(world: World, { kind, state, definition }: Fixture): number {
-  return isFueled(kind) ? lightOf(kind, state, world.wallNow) : definition.light;
+  const light = lightOf(kind, state, world.wallNow);
+  return isFueled(kind) ? light : Math.max(light, definition.light);
 }

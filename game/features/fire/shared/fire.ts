@@ -4,6 +4,7 @@
  * server derive the same from its state. Wall-clock times and spans in ms, lengths in world px.
  */
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
+import { LANTERN_ID } from '#game/shared/defs/fixture-kind.ts';
 
 export type FireStage = 'burning' | 'embers' | 'cold';
 
@@ -82,6 +83,15 @@ export const STORM_LIGHTING_MS = 6 * SECOND;
 export const STORM_FIBER = 2;
 /** Storm strength above which lighting is hard, 0 to 1, after subtracting the share kept off by cover. */
 export const HARD_STORM = 0.3;
+/**
+ * A lantern turned up for a player whose life begins in the dark: for how long, in ms, and its heat and light
+ * meanwhile. The time at which it ends is in `burning` of its state.
+ */
+export const TURNED_UP: { readonly ms: number; readonly heat: Heat; readonly light: number } = {
+  ms: 300 * SECOND,
+  heat: { degrees: 40, near: 96, far: 320 },
+  light: 400,
+};
 /** The `burning` of a fire that never goes out: the last moment that a date can represent. */
 export const EVERLASTING = 8_640_000_000_000_000;
 
@@ -189,14 +199,21 @@ export function fuelCapacityOf(kindId: number): number {
  * distance.
  */
 export function heatOf(kindId: number, state: FireState, wallNow: number): Heat | null {
+  if (isTurnedUp(kindId, state, wallNow)) return TURNED_UP.heat;
   const stage = fireStateAt(kindId, state, wallNow);
   if (stage === 'cold') return null;
   const heat = KINDS.get(kindId)?.heat ?? KILN_HEAT;
   return stage === 'burning' ? heat : { ...heat, degrees: heat.degrees / 3, far: heat.far / 2 };
 }
 
+/** True while a lantern is turned up; false for all other kinds. */
+export function isTurnedUp(kindId: number, state: FireState, wallNow: number): boolean {
+  return kindId === LANTERN_ID && wallNow < (readFire(state).burning ?? 0);
+}
+
 /** Returns the current reach of the fire's light; 0 if it gives none. The light of embers reaches a quarter as far. */
 export function lightOf(kindId: number, state: FireState, wallNow: number): number {
+  if (isTurnedUp(kindId, state, wallNow)) return TURNED_UP.light;
   const stage = fireStateAt(kindId, state, wallNow);
   if (stage === 'cold') return 0;
   const light = KINDS.get(kindId)?.light ?? KILN_LIGHT;

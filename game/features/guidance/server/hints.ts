@@ -1,5 +1,5 @@
 /**
- * SOVA's spontaneous remarks to a player who is still learning: about a voice in the static, the coming dusk, the sea.
+ * SOVA's spontaneous remarks to a player who is still learning: about the first light, a voice in the static, the coming dusk, the sea.
  */
 import { waterNear } from '#game/features/cooking/shared/drinking.ts';
 import { roomOfTile } from '#game/features/structures/server/rooms.ts';
@@ -9,6 +9,7 @@ import { DUSK } from '#game/features/weather/shared/daylight.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { noteDeed } from './deeds.ts';
+import { giveFirstLight } from './first-light.ts';
 import { noteWaiting } from './waiting.ts';
 
 /**
@@ -34,6 +35,7 @@ const DRINKS_BELOW = 90;
 export function giveHints(world: World, player: Player): void {
   if (player.leavesAt !== null || player.motion.isDead) return;
   if (roomOfTile(world, tileAt(player.x, player.y))) noteDeed(world, player, 'room-entered');
+  giveFirstLight(world, player);
   tellOfDusk(world, player);
   noteWaiting(world, player);
   const { objective, deeds, isDismissed } = player.guidance;

@@ -22,6 +22,8 @@ export const DEEDS = [
   'hearth-placed',
   'voice-heard',
   'voice-known',
+  'first-light',
+  'first-light-told',
   // Only in lives saved before the panel of the pot gave this advice.
   'windows-told',
 ] as const;

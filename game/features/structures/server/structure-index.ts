@@ -4,6 +4,7 @@
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
+import { LANTERN_ID } from '#game/shared/defs/fixture-kind.ts';
 import { isInClaim, membersOf } from '../shared/claims.ts';
 import { isFueled, isHousePiece, structureOf } from '../shared/structures.ts';
 import { TileIndex } from '../shared/tiles.ts';
@@ -19,7 +20,9 @@ export class StructureIndex {
   readonly #carcasses = new KindIndex(({ definition }) => definition.key === 'carcass');
   readonly #chimes = new KindIndex(({ kind }) => kind === ITEM.windChimes);
   readonly #lamps = new KindIndex(({ kind, definition }) => isFueled(kind) || definition.light > 0);
-  readonly #sources = new KindIndex(({ kind, definition }) => isFueled(kind) || definition.heat !== null);
+  readonly #sources = new KindIndex(
+    ({ kind, definition }) => isFueled(kind) || definition.heat !== null || kind === LANTERN_ID,
+  );
   #revision = 0;
 
   /** Number that changes whenever a piece of a house is added or removed, or a door is opened or shut. */

@@ -8,7 +8,7 @@ import { HAND_LIGHT, type HandLight } from '#game/features/items/shared/hand-lig
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { isFueled } from '#game/features/structures/shared/structures.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
-import { fireStateAt, lightOf } from '../../shared/fire.ts';
+import { fireStateAt, isTurnedUp, lightOf } from '../../shared/fire.ts';
 
 /** Colours of a small flame behind glass, an open fire, embers, and the glow of a samovar. */
 const FLAME = 0xf0b870;
@@ -59,8 +59,9 @@ function lampOf(
   if (definition.light === 0 && !isFueled(kind)) return null;
   const mask = ground.terrainAt(x, y).isPale ? 'fire-snow' : 'fire';
   if (!isFueled(kind)) {
-    const radius = definition.light;
-    return radius > 0 ? { x, y: y - HEIGHT, footY: y, radius, color: FLAME, mask, isFlame: true } : null;
+    const radius = Math.max(definition.light, lightOf(kind, state, wallNow));
+    const color = isTurnedUp(kind, state, wallNow) ? FIRE : FLAME;
+    return radius > 0 ? { x, y: y - HEIGHT, footY: y, radius, color, mask, isFlame: true } : null;
   }
   const radius = lightOf(kind, state, wallNow);
   if (radius === 0) return null;
