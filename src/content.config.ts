@@ -77,6 +77,8 @@ const screenshots = defineCollection({
     id: z.string(),
     order: z.number().int().positive(),
     image: publicPath,
+    /** Upper edge of the thumbnail in the picture, in px, where the middle would cut through a speech bubble. */
+    thumbnailTop: z.number().int().nonnegative().optional(),
     title: z.string().min(1),
     caption: z.string().min(20).max(260),
     of: subjects,

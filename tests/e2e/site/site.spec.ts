@@ -52,6 +52,14 @@ async function readToTheEnd(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Returns the number of babushkas of which a narrow page shows only a part. */
+const cutFigures = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('.sprite')].filter(({ offsetWidth }) => offsetWidth < 96)
+        .length,
+  );
+
 const openMenu = async (page: Page): Promise<void> => {
   const toggle = page.getByRole('button', { name: 'Menu' });
   if (await toggle.isVisible()) await toggle.click();
@@ -73,6 +81,7 @@ for (const viewport of WIDTHS) {
           await page.setViewportSize(size);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect(overflow, `${path} is no wider than ${size.width} px`).toBeLessThanOrEqual(0);
+          expect(await cutFigures(page), `figures cut off on ${path} at ${size.width} px`).toBe(0);
         }
         expect(await axeFindings(page), `axe on ${path}`).toEqual([]);
         // A screenshot for a person to look at.
@@ -225,6 +234,31 @@ for (const viewport of WIDTHS) {
     });
   });
 }
+
+test('a phone shows both ways into the game before anything is scrolled, upright and sideways', async ({
+  person,
+}) => {
+  const { page } = await person({ viewport: PHONE });
+  await page.goto('/');
+  for (const [width, height] of [
+    [390, 844],
+    [360, 800],
+    [360, 640],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const ways = [
+      page.getByRole('link', { name: 'Forge Your Legend' }),
+      page.getByRole('button', { name: 'Play as Guest' }),
+    ];
+    for (const way of ways) await expect(way).toBeInViewport({ ratio: 1 });
+    const [button, picture] = await Promise.all([
+      ways[1]?.boundingBox(),
+      page.locator('.play-loop').boundingBox(),
+    ]);
+    expect(picture?.y, 'the recording is below the buttons').toBeGreaterThan(button?.y ?? Number.NaN);
+  }
+});
 
 test('the mobile menu opens, and closes with Escape, its button or a choice', async ({ person }) => {
   const { page } = await person({ viewport: PHONE });

@@ -1,4 +1,4 @@
-/** Small pictures cropped from the middle of large ones without scaling, so that the game's pixels stay intact. */
+/** Small pictures cropped from large ones without scaling, so that the game's pixels stay intact. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 
@@ -18,15 +18,18 @@ export async function thumbnailPath(
   return { address: `/thumbnails/${name}.webp`, ...size };
 }
 
-/** Returns the thumbnail's WebP bytes. */
-export async function drawThumbnail(src: string): Promise<Buffer> {
+/**
+ * Returns the thumbnail's WebP bytes.
+ * @param top distance from the top of the picture, in px; undefined for the middle
+ */
+export async function drawThumbnail(src: string, top?: number): Promise<Buffer> {
   const image = sharp(join(process.cwd(), 'public', src));
   const { width, height } = await image.metadata();
   const size = { width: Math.min(THUMBNAIL.width, width), height: Math.min(THUMBNAIL.height, height) };
   const left = Math.floor((width - size.width) / 2);
-  const top = Math.floor((height - size.height) / 2);
+  const middle = Math.floor((height - size.height) / 2);
   return await image
-    .extract({ left, top, ...size })
+    .extract({ left, top: top ?? middle, ...size })
     .webp({ nearLossless: true, quality: 60, effort: 6 })
     .toBuffer();
 }
