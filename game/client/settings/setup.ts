@@ -31,7 +31,7 @@ export function startSettings({ root, store, settings, keyMap, userId }: Setting
     userId,
     setTimer: PAGE_TIMERS.setTimer,
     onFailure: () =>
-      showMessage(store, 'Your settings work here, but they could not be saved to your account yet.', {
+      showMessage(store, 'Your settings work here, but the server could not keep them yet.', {
         kind: 'warning',
       }),
   });

@@ -5,7 +5,8 @@
 import './settings.css';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { useGame } from '../context.tsx';
+import type { SettingsPlace } from '../../settings/store.ts';
+import { useGame, useGameState } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 import { Tabs } from '../glass/Tabs.tsx';
 import { answerNoOnEscape } from './escape.ts';
@@ -55,6 +56,7 @@ function Foot({ row }: { readonly row: Element | null }) {
   const { actions, settings } = useGame();
   const [isAsking, setAsking] = useState(false);
   const place = useStore(settings.place, (state) => state.place);
+  const isGuest = useGameState((state) => state.isGuest);
   const putBack = () => {
     settings.setState(settings.first, true);
     setAsking(false);
@@ -73,7 +75,7 @@ function Foot({ row }: { readonly row: Element | null }) {
       <SovaLens row={row}>
         <p className="glass-quiet" role="status">
           {row === null && 'Changes take effect at once, '}
-          {place === 'account' ? 'kept on your account' : 'kept on this machine so far'}
+          {keptWhere(place, isGuest)}
         </p>
       </SovaLens>
       <div className="settings__buttons">
@@ -82,4 +84,10 @@ function Foot({ row }: { readonly row: Element | null }) {
       </div>
     </div>
   );
+}
+
+/** Returns the note of where the settings are stored: a guest has no account that could keep them elsewhere. */
+function keptWhere(place: SettingsPlace, isGuest: boolean): string {
+  if (isGuest) return 'kept in this browser until you keep your babushka';
+  return place === 'account' ? 'kept on your account' : 'kept on this machine so far';
 }
