@@ -252,7 +252,7 @@ function Done({ text, next, hasGoogle }: DoneProps) {
       )}
       {next !== null && (
         <a className="button button--red button--wide" href={next}>
-          {next === '/play' ? 'Enter The Battlefield' : 'Go on'}
+          {next === '/play' ? 'Enter the Tundra' : 'Go on'}
         </a>
       )}
     </Panel>

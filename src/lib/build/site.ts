@@ -3,7 +3,7 @@
 export const PRODUCT = 'Tundra Babushkas';
 
 export const DESCRIPTION =
-  'Tundra Babushkas is a 2D pixel-art multiplayer survival game for the browser: tough old women, a frozen volcanic peninsula, a ladle and a grudge.';
+  'Tundra Babushkas is a 2D pixel-art multiplayer survival game for the browser: tough old women walk, gather, cook, build and keep warm together on a frozen volcano.';
 
 /** The badge: 32 art px square, so sizes in multiples of 32 px keep its pixels square. */
 export const LOGO = '/images/logo.png';

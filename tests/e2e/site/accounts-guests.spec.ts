@@ -93,7 +93,7 @@ test('a guest keeps her babushka without leaving the world', async ({ person, se
   await expect(other.getByText('Your address is confirmed, and you are signed in.')).toBeVisible();
   // The other tab does not take over the game from this tab, which learns at once that the guest is kept.
   await expect(other.getByText('The game goes on in its own tab')).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Enter The Battlefield' })).toHaveCount(0);
+  await expect(other.getByRole('link', { name: 'Enter the Tundra' })).toHaveCount(0);
   await page.bringToFront();
   await expect(guest.game).toHaveAttribute('data-game-state', 'playing');
   await page.keyboard.press('Escape');
