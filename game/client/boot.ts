@@ -23,7 +23,7 @@ import { createKeyMapStore } from './input/key-map-store.ts';
 import { connectInput } from './listening.ts';
 import { sessionMemory } from './net/dial.ts';
 import { fetchStats } from './net/http.ts';
-import type { KeepWays } from './net/keep-account.ts';
+import { type KeepWays, keepLetter } from './net/keep-account.ts';
 import { TicketOffice } from './net/tickets.ts';
 import { PAGE_TIMERS } from './net/timers.ts';
 import { createGeckosTransport } from './net/transport/geckos.ts';
@@ -89,7 +89,14 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const cleanups = [
     mirrorPhase(root, stage, store),
     startSettings({ root, store, settings, keyMap, userId: options.user.id }),
-    mountHud(overlay, { ...shared, view: session, actions, keyMap, keepWays: options.keepWays }),
+    mountHud(overlay, {
+      ...shared,
+      view: session,
+      actions,
+      keyMap,
+      keepWays: options.keepWays,
+      keepLetter: keepLetter(options.user.id),
+    }),
     releaseKeysOnDeath(store, intent),
     followOffers(settings, session),
     followPins(settings, session),

@@ -76,6 +76,7 @@ async function complete(): Promise<State | null> {
   if (task.kind === 'change') return await move(task.token);
   if (task.kind === 'undo') return await moveBack(task.token);
   const user = await authStore().arrived();
+  if (user !== null) signups(window).forget();
   if (user !== null && (await isPlayedHere())) return done(`${KEPT} ${PLAYS_ON}`, null);
   window.location.replace(user === null ? '/login' : '/play');
   return null;

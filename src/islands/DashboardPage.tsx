@@ -84,7 +84,7 @@ function Dashboard({ user }: { readonly user: SessionUser }) {
       />
       {user.email === null && (
         <Proving>
-          <KeepForm isGuest={user.is_guest} />
+          <KeepForm isGuest={user.is_guest} userId={user.id} />
           {!user.is_guest && <OwnPasskeys />}
         </Proving>
       )}

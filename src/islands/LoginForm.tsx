@@ -11,6 +11,7 @@ import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts'
 import { FightsLine } from './Fights.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { GuestButton } from './GuestButton.tsx';
+import { LeavingGuest } from './LeavingGuest.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { Field, Message, OrDivider, Panel, problemOf } from './parts.tsx';
 import { ResendForm } from './ResendForm.tsx';
@@ -42,10 +43,10 @@ function goOn(): void {
   window.location.replace(nextOf());
 }
 
-/** Redirects visitors who are already signed in. */
+/** Redirects visitors who are already signed in; a guest may want to sign in to an account of hers. */
 function useLedOn(): void {
   const { user } = useAuth();
-  const isSignedIn = user !== null;
+  const isSignedIn = user !== null && !user.is_guest;
   useEffect(() => {
     if (isSignedIn) goOn();
   }, [isSignedIn]);
@@ -63,8 +64,17 @@ interface Tried {
   readonly isAwaited: boolean;
 }
 
-/** Signs in, then goes to the page that was originally requested, which replaces this one in the history. */
+/** Shows the sign-in, and to a guest first the fact that it leaves her behind. */
 export function LoginForm() {
+  return (
+    <LeavingGuest title="Sign In" deed="Signing in" yes="Sign In and Leave Her">
+      <Login />
+    </LeavingGuest>
+  );
+}
+
+/** Signs in, then goes to the page that was originally requested, which replaces this one in the history. */
+function Login() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);

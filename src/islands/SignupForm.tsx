@@ -2,10 +2,13 @@
 import { type SubmitEvent, useState } from 'react';
 import { SIGNUP_SUCCESS, signupSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/browser/accounts/api.ts';
+import { letter, SIGNUP_LETTER } from '../lib/browser/accounts/letters.ts';
 import { signups } from '../lib/browser/accounts/signups.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
 import { fieldOf } from './account/use-submit.ts';
 import { GoogleButton } from './GoogleButton.tsx';
+import { LeavingGuest } from './LeavingGuest.tsx';
+import { SignupSent } from './Letters.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { Field, Honeypot, Message, OrDivider, Outcome, Panel, problemOf } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';
@@ -13,8 +16,24 @@ import { useHydrated } from './use-auth.ts';
 const FALLBACK = 'Failed to sign up. Please try again.';
 const FIELDS = ['email', 'password', 'confirmPassword', 'website'] as const;
 
-/** Signs up; on success the next steps replace the form. */
+/** Shows the sign-up, and to a guest first the fact that it is an account without her. */
 export function SignupForm() {
+  return (
+    <LeavingGuest title="Create Account" deed="A new account" yes="Sign Up Without Her">
+      <Signup />
+    </LeavingGuest>
+  );
+}
+
+/** Returns the address of a link that this tab has sent and this browser has not opened; null if there is none. */
+function awaitedHere(): string | null {
+  const email = letter(window, SIGNUP_LETTER).sentTo();
+  return email !== null && signups(window).awaits(email) ? email : null;
+}
+
+/** Signs up; on success the next steps replace the form, also when the visitor comes back to it. */
+function Signup() {
+  const [isAnother, setAnother] = useState(false);
   const [phase, setPhase] = useState<'idle' | 'submitting' | 'success'>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
   const hydrated = useHydrated();
@@ -29,6 +48,7 @@ export function SignupForm() {
     try {
       await api.signup(form);
       signups(window).remember(form.email);
+      letter(window, SIGNUP_LETTER).remember(form.email);
       setPhase('success');
     } catch (cause) {
       setProblem({ text: messageOf(cause, FALLBACK), field: fieldOf(cause, FIELDS) });
@@ -37,6 +57,8 @@ export function SignupForm() {
   };
 
   if (phase === 'success') return <SignupDone />;
+  const awaited = hydrated && !isAnother && phase === 'idle' ? awaitedHere() : null;
+  if (awaited !== null) return <SignupSent email={awaited} onAnother={() => setAnother(true)} />;
   return (
     <Panel title="Create Account">
       <form className="form" method="post" noValidate onSubmit={submit}>

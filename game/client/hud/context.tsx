@@ -6,7 +6,7 @@ import type { UseOffers } from '../actions/use.ts';
 import type { IntentSource } from '../input/intent.ts';
 import type { KeyMap } from '../input/key-map.ts';
 import type { KeyMapStore } from '../input/key-map-store.ts';
-import type { KeepWays } from '../net/keep-account.ts';
+import type { KeepLetter, KeepWays } from '../net/keep-account.ts';
 import type { Meters } from '../net/transport/meters.ts';
 import type { Picks } from '../picking/picked.ts';
 import type { PlayerPlace } from '../scenes/middle.ts';
@@ -37,6 +37,8 @@ export interface GameContextValue {
   readonly middle: PlayerPlace;
   /** Loads the ways, besides an e-mail address, in which a guest can keep her babushka. */
   readonly keepWays: () => Promise<KeepWays>;
+  /** The link by which a guest keeps her babushka, if she has asked for one. */
+  readonly keepLetter: KeepLetter;
 }
 
 export const GameContext = createContext<GameContextValue | null>(null);

@@ -44,3 +44,37 @@ export async function askToKeep(form: KeepForm, send: typeof fetch = fetch): Pro
     return { isSent: false, text: AWAY };
   }
 }
+
+/**
+ * Address to which this tab has sent a link that keeps a guest, so that the panel does not ask for it again. The
+ * dashboard reads and writes the same place.
+ */
+export interface KeepLetter {
+  /** Address of the link that was sent; null if none was. */
+  sentTo(): string | null;
+  remember(email: string): void;
+}
+
+/** Returns the letter of a user. If the browser forbids storage, nothing is remembered. */
+export function keepLetter(
+  userId: string,
+  storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => window.sessionStorage,
+): KeepLetter {
+  const name = `keepSent ${userId}`;
+  return {
+    sentTo() {
+      try {
+        return storage().getItem(name);
+      } catch {
+        return null;
+      }
+    },
+    remember(email) {
+      try {
+        storage().setItem(name, email);
+      } catch {
+        // The panel asks again.
+      }
+    },
+  };
+}

@@ -39,6 +39,22 @@ test('one click on the home page leads into the game, and an e-mail address keep
   await expect(page.getByText('nobody can play her again')).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
 
+  // Neither another account nor a new one takes the guest's place before she has said yes.
+  for (const [path, yes] of [
+    ['/signup', 'Sign Up Without Her'],
+    ['/login', 'Sign In and Leave Her'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(`You play as the guest ${name}.`)).toContainText('leaves her behind');
+    await expect(page.getByLabel('Email')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Play on as Her' })).toHaveAttribute('href', '/play');
+    await page.getByRole('button', { name: yes }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  }
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Keep Her' }).click();
+  await page.waitForURL('**/dashboard#keep');
+
   const email = 'keeper@tundra.example';
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -47,7 +63,11 @@ test('one click on the home page leads into the game, and an e-mail address keep
   await expect(page.getByRole('alert').getByText('Passwords do not match')).toBeVisible();
   await page.getByLabel('Confirm Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Keep My Babushka' }).click();
-  await expect(page.getByText('Your babushka is yours for good once you have opened it.')).toBeVisible();
+  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
+  await page.reload();
+  // The form that was sent does not ask again.
+  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
+  await expect(page.getByLabel('Confirm Password')).toHaveCount(0);
   await page.goto(linkIn(await waitForMail(join(server.dataDir, 'outbox'), email)));
   await expect(page.getByText('Your address is confirmed, and you are signed in.')).toBeVisible();
   await page.goto('/dashboard');
@@ -169,6 +189,10 @@ test('a link opened in another browser asks for a new password', async ({ person
   await page.getByLabel('Confirm Password').fill('typed by somebody');
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.getByText('Success! Please check your email')).toBeVisible();
+  // The form that was sent does not ask again when the visitor comes back to it.
+  await page.reload();
+  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveCount(0);
   const { page: phone } = await person({ viewport: { width: 390, height: 844 } });
   await phone.goto(linkIn(await waitForMail(join(server.dataDir, 'outbox'), email)));
   await expect(phone.getByRole('heading', { name: 'Choose Your Password' })).toBeVisible();

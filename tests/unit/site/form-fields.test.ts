@@ -54,7 +54,11 @@ it.each<[form: string, element: () => ReactNode, fields: string[]]>([
       createElement(UsernameForm, { username: 'Vera', notice: null, onNotice: nothing, onSaved: nothing }),
     ['username text required nickname'],
   ],
-  ['keeping a guest', () => createElement(KeepForm, { isGuest: true }), [EMAIL, NEW_PASSWORD, CONFIRM]],
+  [
+    'keeping a guest',
+    () => createElement(KeepForm, { isGuest: true, userId: 'zoya' }),
+    [EMAIL, NEW_PASSWORD, CONFIRM],
+  ],
   [
     'changing the password',
     () => createElement(ChangePassword, { hasPassword: true, onChanged: never }),

@@ -1,5 +1,6 @@
 /** The browser's memory of its sign-up, so that a sign-in before the confirmation can say why it fails. */
 import { describe, expect, it } from 'vitest';
+import { keepLetter, letter, SIGNUP_LETTER } from '../../../src/lib/browser/accounts/letters.ts';
 import { signups } from '../../../src/lib/browser/accounts/signups.ts';
 
 const DAY_MS = 86_400_000;
@@ -52,4 +53,29 @@ describe('an address that signed up', () => {
       expect(own.awaits('olga@example.org')).toBe(false);
     }
   });
+});
+
+it('the address of a sent link is remembered in its tab by its purpose, until it is forgotten, and not where storage is forbidden', () => {
+  const kept = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const signup = letter({ sessionStorage }, SIGNUP_LETTER);
+  signup.remember('olga@example.org');
+  expect(letter({ sessionStorage }, SIGNUP_LETTER).sentTo()).toBe('olga@example.org');
+  expect(letter({ sessionStorage }, keepLetter('olga')).sentTo()).toBeNull();
+  signup.forget();
+  expect(signup.sentTo()).toBeNull();
+  const closed = letter(
+    {
+      get sessionStorage(): Storage {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    },
+    SIGNUP_LETTER,
+  );
+  closed.remember('olga@example.org');
+  expect(closed.sentTo()).toBeNull();
 });

@@ -33,6 +33,8 @@ function Kept() {
 }
 
 function GuestForm() {
+  const { keepLetter: letter } = useGame();
+  const [isAnother, setAnother] = useState(false);
   const [answer, setAnswer] = useState<KeepAnswer | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -40,22 +42,21 @@ function GuestForm() {
     const fields = new FormData(event.currentTarget);
     const text = (name: string): string => String(fields.get(name) ?? '');
     setBusy(true);
-    setAnswer(
-      await askToKeep({
-        email: text('email'),
-        password: text('password'),
-        confirmPassword: text('confirmPassword'),
-      }),
-    );
+    const email = text('email');
+    const got = await askToKeep({
+      email,
+      password: text('password'),
+      confirmPassword: text('confirmPassword'),
+    });
+    if (got.isSent) letter.remember(email);
+    setAnswer(got);
+    setAnother(false);
     setBusy(false);
   };
-  if (answer?.isSent) {
-    return (
-      <div className="glass-column">
-        <p role="status">{answer.text}</p>
-        <p>You can play on: open the link in this browser when it has come, and she is yours for good.</p>
-      </div>
-    );
+  const sentTo = isAnother ? null : letter.sentTo();
+  const told = answer?.isSent && !isAnother ? answer.text : null;
+  if (told !== null || sentTo !== null) {
+    return <LinkSent told={told ?? `We have sent a link to ${sentTo}.`} onAnother={() => setAnother(true)} />;
   }
   return (
     <form className="keep-form" noValidate onSubmit={submit}>
@@ -76,6 +77,23 @@ function GuestForm() {
         <span>{isBusy ? 'Sending...' : 'Keep My Babushka'}</span>
       </button>
     </form>
+  );
+}
+
+interface SentProps {
+  readonly told: string;
+  /** Called if the guest wants the form again. */
+  readonly onAnother: () => void;
+}
+
+/** Replaces the form while the link is on its way, also when the panel is opened again. */
+function LinkSent({ told, onAnother }: SentProps) {
+  return (
+    <div className="glass-column">
+      <p role="status">{told}</p>
+      <p>You can play on: open the link in this browser when it has come, and she is yours for good.</p>
+      <GlassButton label="No link has come" onClick={onAnother} />
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@
  * cannot be reached.
  */
 import { describe, expect, it } from 'vitest';
-import { askToKeep } from '#game/client/net/keep-account.ts';
+import { askToKeep, keepLetter } from '#game/client/net/keep-account.ts';
 
 const FORM = {
   email: 'nina@example.org',
@@ -40,4 +40,20 @@ describe('the request to keep an account', () => {
     expect(await askToKeep(FORM, answering('[]'))).toMatchObject({ text: away.text });
     expect(await askToKeep(FORM, () => Promise.reject(new Error('offline')))).toEqual(away);
   });
+});
+
+it('the address of the link that keeps a guest is remembered for her alone, and not where storage is forbidden', () => {
+  const kept = new Map<string, string>();
+  const storage = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  keepLetter('zoya', storage).remember('zoya@example.org');
+  expect(keepLetter('zoya', storage).sentTo()).toBe('zoya@example.org');
+  expect(keepLetter('vera', storage).sentTo()).toBeNull();
+  const forbidden = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  keepLetter('zoya', forbidden).remember('zoya@example.org');
+  expect(keepLetter('zoya', forbidden).sentTo()).toBeNull();
 });

@@ -6,12 +6,13 @@ import { createGameStore, toRecord } from '#game/client/store/store.ts';
 import { hudMarkup } from '#tests/helpers/play/hud-markup.ts';
 import { SELF } from '../fake-realm.ts';
 
-function panel({ isGuest = true, isStreaming = false }): string {
+function panel({ isGuest = true, isStreaming = false, sentTo = null as string | null }): string {
   const store = createGameStore();
   store.setState({ isGuest, self: toRecord({ ...SELF, username: 'Baba Zoya' }) });
   const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
   settings.setState({ isStreaming });
-  return hudMarkup({ store, settings, actions: {}, keepWays: async () => ({}) })(Keep);
+  const keepLetter = { sentTo: () => sentTo, remember: () => undefined };
+  return hudMarkup({ store, settings, actions: {}, keepWays: async () => ({}), keepLetter })(Keep);
 }
 
 describe('the panel “Whose She Is”', () => {
@@ -29,5 +30,12 @@ describe('the panel “Whose She Is”', () => {
     const html = panel({ isStreaming: true });
     expect(html).not.toContain('Baba Zoya');
     expect(html).toContain('Hidden while you stream');
+  });
+
+  it('the form that keeps a guest does not ask again, but says where the link went, when the panel is opened again', () => {
+    const html = panel({ sentTo: 'zoya@example.org' });
+    expect(html).toContain('We have sent a link to zoya@example.org.');
+    expect(html).toContain('No link has come');
+    expect(html).not.toContain('Keep My Babushka');
   });
 });
