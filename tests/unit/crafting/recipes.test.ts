@@ -59,3 +59,7 @@ it('one piece of any recipe takes between two seconds and three minutes to make'
 it('parchments can teach at least nineteen recipes', () => {
   expect(RECIPES.all.filter(({ learnt }) => learnt === 'parchment').length).toBeGreaterThanOrEqual(19);
 });
+
+it('the hearth, with which a house begins, is listed with the parts of houses and not with the camp', () => {
+  expect(RECIPES.all.find(({ product }) => product.item_id === ITEM.hearth)?.group).toBe('building');
+});

@@ -3,6 +3,7 @@
  * learnt everything.
  */
 import { describe, expect, it } from 'vitest';
+import { placeStructure } from '#game/features/building/server/structures.ts';
 import { nextFarGoal } from '#game/features/guidance/server/far-goals.ts';
 import { WAITS_MS } from '#game/features/guidance/server/waiting.ts';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
@@ -11,6 +12,7 @@ import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
+import { TILE_SIZE } from '#game/shared/constants.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
@@ -91,6 +93,22 @@ describe('hints from SOVA', () => {
     player.thirst = 85;
     expect(said(arena.pass(2000))).toEqual([expect.stringContaining('salt')]);
     expect(said(arena.pass(2000))).toEqual([]);
+  });
+
+  it('the first closed room a player stands in is told to her with its use, and later rooms are not', () => {
+    const { arena, player } = start();
+    const tile = (dx: number, dy: number) => ({ x: player.x + dx * TILE_SIZE, y: player.y + dy * TILE_SIZE });
+    for (const dx of [-1, 0, 1])
+      for (const dy of [-1, 0, 1]) {
+        const { x, y } = tile(dx, dy);
+        if (dx !== 0 || dy !== 0) placeStructure(arena.world, player, ITEM.logWall, x, y);
+      }
+    expect(said(arena.pass(2000))).toEqual([]);
+    placeStructure(arena.world, player, ITEM.thatchRoof, player.x, player.y);
+    const told = said(arena.pass(2000));
+    expect(told).toEqual([expect.stringMatching(/wind.*snow.*warms/)]);
+    expect(said(arena.pass(3000))).toEqual([]);
+    expect(player.guidance.deeds).toContain('room-entered');
   });
 
   it('the hint about dusk comes three minutes and one minute before it, if the player has not yet seen a dawn', () => {

@@ -26,6 +26,9 @@ function camp() {
   return { fixtures, hold, own };
 }
 
+const viewOf = (fixtures: Fixtures, wallNow: number) =>
+  ({ fixtures, ground: {}, nodes: {}, wallTime: () => wallNow }) as object as Parameters<typeof nearestOf>[2];
+
 describe('fires of the player', () => {
   it("the client remembers the player's own fires from afar until the player returns and sees that they are gone", () => {
     const { fixtures, hold, own } = camp();
@@ -39,12 +42,38 @@ describe('fires of the player', () => {
 
   it("the player's own fires are pointed to before those of other players, at every distance", () => {
     const { fixtures, hold } = camp();
-    const view = { fixtures, ground: {}, nodes: {} } as object as Parameters<typeof nearestOf>[2];
+    const view = viewOf(fixtures, 0);
     const source = { type: 'fixtures', keys: ['campfire'] } as const;
     expect(nearestOf([source], { x: 490, y: 500 }, view, null)).toMatchObject({ x: 600, y: 500 });
     hold(THERE);
     expect(nearestOf([source], { x: 9000, y: 500 }, view, null)).toMatchObject({ x: 600, y: 500 });
   });
+});
+
+it('a campfire that has burnt out since the player left it is no longer pointed to, and a hearth still is', () => {
+  for (const [kind, key, isLast] of [
+    [ITEM.campfire, 'campfire', false],
+    [ITEM.hearth, 'hearth', true],
+  ] as const) {
+    const fixtures = new Fixtures();
+    const hold = (payload: typeof HERE) => fixtures.onEvent({ name: 'fixture:chunks', payload });
+    hold(HERE);
+    const fire = {
+      kind,
+      health: 0,
+      state: { burning: 60_000 },
+      id: 'own',
+      x: 600,
+      y: 500,
+      whose: 'mine',
+    } as const;
+    fixtures.onEvent({ name: 'fixture:add', payload: fire });
+    hold(THERE);
+    const source = { type: 'fixtures', keys: [key] } as const;
+    const pointedAt = (wallNow: number) =>
+      nearestOf([source], { x: 9000, y: 500 }, viewOf(fixtures, wallNow), null) !== null;
+    expect([key, pointedAt(59_000), pointedAt(10_000_000)]).toEqual([key, true, isLast]);
+  }
 });
 
 it('progress on an objective does not restart it, and so does not delay the mark that points to its source', () => {

@@ -26,6 +26,7 @@ const DUSK_LINES = [
 ] as const;
 const VOICE = '…dezhurnaya Kordon… roll call… Kordon? (A woman, in the static.)';
 const KNOWN = 'I know that voice. I do not know from where. Back to work, now.';
+const ROOM = 'A closed room. No wind in here, no snow, and a fire warms all of it.';
 const SEA =
   'Sea. It is salt, and dries you more. Drink at a river or a hot spring, or what the pot makes of snow.';
 /** Thirst, of 100, below which a player at the sea is assumed to want to drink. */
@@ -34,7 +35,7 @@ const DRINKS_BELOW = 90;
 /** Sends the hints that are due for a player. */
 export function giveHints(world: World, player: Player): void {
   if (player.leavesAt !== null || player.motion.isDead) return;
-  if (roomOfTile(world, tileAt(player.x, player.y))) noteDeed(world, player, 'room-entered');
+  tellOfRoom(world, player);
   giveFirstLight(world, player);
   tellOfDusk(world, player);
   noteWaiting(world, player);
@@ -54,6 +55,14 @@ export function giveHints(world: World, player: Player): void {
     say(world, player, SEA);
     noteDeed(world, player, 'sea-told');
   }
+}
+
+/** Notes that the player stands in a room, and says for the first one what a room is good for. */
+function tellOfRoom(world: World, player: Player): void {
+  if (!roomOfTile(world, tileAt(player.x, player.y))) return;
+  const { deeds, isDismissed } = player.guidance;
+  if (!isDismissed && !deeds.includes('room-entered')) say(world, player, ROOM);
+  noteDeed(world, player, 'room-entered');
 }
 
 /**

@@ -51,16 +51,13 @@ const KNOWN: readonly Recipe[] = [
     { station: 'workbench', group: 'camp' },
     ['stove_bed', [ITEM.stoveBed, 1], 25, [TIMBER, 8], [CLOTH, 3], [PELT, 2]],
     ['ice_box', [ITEM.iceBox, 1], 20, [TIMBER, 10], [ITEM.ice, 8], [FLEECE, 4]],
-    ['hearth', [ITEM.hearth, 1], 30, [STONE, 20], [ITEM.clay, 8], [TIMBER, 6]],
     ['wind_chimes', [ITEM.windChimes, 1], 12, [SCRAP, 3], [WIRE, 1], [CORD, 1]],
   ),
-  ...recipesOf({ station: 'workbench', group: 'building' }, [
-    'iron_bound_door',
-    [ITEM.ironBoundDoor, 1],
-    12,
-    [TIMBER, 4],
-    [IRON, 2],
-  ]),
+  ...recipesOf(
+    { station: 'workbench', group: 'building' },
+    ['hearth', [ITEM.hearth, 1], 30, [STONE, 20], [ITEM.clay, 8], [TIMBER, 6]],
+    ['iron_bound_door', [ITEM.ironBoundDoor, 1], 12, [TIMBER, 4], [IRON, 2]],
+  ),
 ];
 
 const READ = { station: 'workbench', learnt: 'parchment' } as const;

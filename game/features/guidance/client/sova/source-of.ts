@@ -2,6 +2,8 @@
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import type { GameView } from '#game/client/session/game-view.ts';
 import { GROUND_REACH, nearestGround } from '#game/client/session/nearest-ground.ts';
+import { fireStateAt, readFire } from '#game/features/fire/shared/fire.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
@@ -22,7 +24,7 @@ export interface Found extends Thing {
   readonly source: Source;
 }
 
-type Looked = Pick<GameView, 'ground' | 'nodes' | 'fixtures'>;
+type Looked = Pick<GameView, 'ground' | 'nodes' | 'fixtures' | 'wallTime'>;
 
 /** Returns the nearest thing to a body among these sources; null if none is known nearby. */
 export function nearestOf(
@@ -41,7 +43,7 @@ export function nearestOf(
 function nearestSource(
   source: Exclude<Source, { type: 'place' }>,
   { x, y }: Point,
-  { ground, nodes, fixtures }: Looked,
+  { ground, nodes, fixtures, wallTime }: Looked,
 ): Thing | null {
   if (!ground) return null;
   switch (source.type) {
@@ -59,14 +61,22 @@ function nearestSource(
       const shown = (fire: KnownFixture): Thing => ({ x: fire.x, y: fire.y, name: fire.definition.name });
       const others = () =>
         fixtures.near(x, y, REACH).filter(({ definition }) => source.keys.includes(definition.key));
-      // The player's own fire is pointed out at any distance.
-      const own = nearest(fixtures.own(source.keys).map(shown), { x, y }, Number.POSITIVE_INFINITY);
+      // The player's own fire is pointed out at any distance, unless it has burnt out since she left it.
+      const standing = fixtures.own(source.keys).filter((fire) => !isGone(fire, fixtures, wallTime()));
+      const own = nearest(standing.map(shown), { x, y }, Number.POSITIVE_INFINITY);
       return own ?? nearest(others().map(shown), { x, y });
     }
     case 'terrain':
       return nearestGround(source, { x, y }, ground);
   }
 }
+
+/** True for a campfire that was left burning and is cold by now: there may be nothing where it stood. */
+const isGone = ({ id, kind, state }: KnownFixture, fixtures: Looked['fixtures'], wallNow: number): boolean =>
+  kind === ITEM.campfire &&
+  fixtures.find(id) === undefined &&
+  readFire(state).burning !== null &&
+  fireStateAt(kind, state, wallNow) === 'cold';
 
 /** All nodes of a type, cached: a search through a whole world takes a third of a millisecond. */
 const known = new WeakMap<Ground, Map<string, readonly PlacedNode[]>>();
