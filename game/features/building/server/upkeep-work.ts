@@ -17,12 +17,12 @@ import {
 } from '#game/features/structures/server/structure-deeds.ts';
 import { accrueUpkeep } from '#game/features/structures/server/upkeep.ts';
 import { TAKEN_BY_PARTNERS } from '#game/features/structures/shared/rights.ts';
-import { isHousePiece, structureOf } from '#game/features/structures/shared/structures.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
-import { type TakenBack, takenBackState, WHOLE_BACK_MS } from '../shared/taken-back.ts';
+import { needsMallet, type TakenBack, takenBackState, WHOLE_BACK_MS } from '../shared/taken-back.ts';
 import { collapseStructure } from './collapse.ts';
 import { giveOrDrop, malletSlotOf, repairMaterialOf, salvageOf } from './materials.ts';
 import { structureInfoFor } from './structure-info.ts';
@@ -65,8 +65,7 @@ export function takeBackStructure(world: World, player: Player, id: string, requ
     return refuseRequest(world, player, request, reason ?? '');
   }
   const { fixture, structure } = found;
-  const needsMallet = isHousePiece(structure) || structure.use === 'station' || structure.id === ITEM.hearth;
-  if (needsMallet && malletSlotOf(player) === null)
+  if (needsMallet(structure) && malletSlotOf(player) === null)
     return refuseRequest(world, player, request, 'That takes a mallet in the hotbar.');
   if (contentsAgedByNow(world, id).length > 0)
     return refuseRequest(world, player, request, 'Empty it first.');

@@ -7,7 +7,12 @@ import { cupReadyAt } from '#game/features/fire/shared/samovar.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { PublicState } from '#game/features/structures/shared/decay.ts';
-import { bedPauseOf, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
+import {
+  bedPauseOf,
+  isHousePiece,
+  type Structure,
+  structureOf,
+} from '#game/features/structures/shared/structures.ts';
 
 /** Time after a structure was built within which it is taken back in one piece; earlier standing time counts too. */
 export const WHOLE_BACK_MS = 10 * 60_000;
@@ -17,6 +22,10 @@ export const WHOLE_BACK_MS = 10 * 60_000;
  */
 export const NEW_MS = 60_000;
 export const NEW_HEALTH = 0.25;
+
+/** True if it takes a mallet in the hotbar to take the structure back. */
+export const needsMallet = (structure: Structure): boolean =>
+  isHousePiece(structure) || structure.use === 'station' || structure.id === ITEM.hearth;
 
 /** Numeric state values, by name. */
 export type Built = Readonly<Record<string, number>>;

@@ -13,6 +13,7 @@ import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { StructureInfo } from '../ghost-ports.ts';
 import { lookAgain } from './look-again.ts';
 import { structureMeant } from './near.ts';
+import { WorkOnIt } from './WorkOnIt.tsx';
 import {
   accessWords,
   decayWords,
@@ -101,10 +102,7 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
         </ul>
       )}
       {(may('mend') || may('remove')) && (
-        <div className="glass-buttons structure__deeds">
-          {may('mend') && <GlassButton label="Mend" onClick={() => building.mend(id)} />}
-          {may('remove') && <GlassButton label="Take back" onClick={() => building.takeBack(id)} />}
-        </div>
+        <WorkOnIt fixture={fixture} mayMend={may('mend')} mayRemove={may('remove')} />
       )}
     </div>
   );
