@@ -26,7 +26,7 @@ import { SilenceWatch } from './silence.ts';
 import { SpareDial } from './spare-dial.ts';
 import { type FrameReaders, readStateFrame } from './state-frames.ts';
 import { NamedTimers } from './timers.ts';
-import { DoorsClosedError } from './transport/transport.ts';
+import { NoEntryError } from './transport/transport.ts';
 
 /** Time after which an open connection without a welcome is closed, even if it seems alive, in ms. */
 const WELCOME_LIMIT_MS = 8000;
@@ -157,7 +157,7 @@ export class Connection {
       (error: unknown) => {
         if (this.#dialing !== dialing) return;
         if (error instanceof RefusedError) return this.#fail(error.message, error.remedy);
-        if (error instanceof DoorsClosedError) this.#patience.promised('doors', error.message);
+        if (error instanceof NoEntryError) this.#patience.promised(error.awaited, error.message);
         this.#lose(wordsOf(error));
       },
     );

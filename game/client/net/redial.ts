@@ -19,9 +19,9 @@ export function redialDelay(attempt: number): number {
 
 /**
  * Announced event that a player waits for: the restart of the server, the opening of doors that an operator has closed,
- * or the reload of the page for a newer game.
+ * a free place in a full world, or the reload of the page for a newer game.
  */
-export type Awaited = 'restart' | 'doors' | 'page';
+export type Awaited = 'restart' | 'doors' | 'place' | 'page';
 
 /** Limit on the attempts: ten of them, or half an hour for a server that has announced its return. */
 export class ReconnectBudget {

@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import type { LinkKind } from '#game/shared/net/link.ts';
 import { RefusedError } from './refused.ts';
-import { ConnectError, DoorsClosedError } from './transport/transport.ts';
+import { ConnectError, DoorsClosedError, WorldFullError } from './transport/transport.ts';
 
 export const SIGN_IN_MESSAGE = 'User authentication required. Please sign in.';
 
 const NOT_UNDERSTOOD =
   'The server and this page do not understand each other. If this goes on, reload the page.';
+const FULL = 'The world is full.';
 /** Time limit for the server's answer, in ms; after that the client asks again later. */
 const ANSWER_LIMIT_MS = 10_000;
 
@@ -46,7 +47,7 @@ export class TicketOffice {
 
   /**
    * Fetches a ticket. @throws RefusedError if the player is not signed in; DoorsClosedError while the server lets no
-   * new players in; ConnectError if the server gives no ticket
+   * new players in; WorldFullError while no place is free; ConnectError if the server gives no ticket
    */
   readonly fetch = async (signal: AbortSignal): Promise<string> => {
     const response = await fetch('/api/play/ticket', {
@@ -62,6 +63,7 @@ export class TicketOffice {
     const body: unknown = await response.json().catch(() => null);
     const closed = closedReply.safeParse(body);
     if (closed.success) throw new DoorsClosedError(closed.data.error.message);
+    if (fullReply.safeParse(body).success) throw new WorldFullError(FULL);
     if (!response.ok) throw new ConnectError(refusalWords(response.status, body));
     const reply = ticketReply.safeParse(body);
     if (!reply.success) throw new ConnectError(NOT_UNDERSTOOD);
@@ -76,8 +78,6 @@ export class TicketOffice {
  * log.
  */
 function refusalWords(status: number, body: unknown): string {
-  if (fullReply.safeParse(body).success)
-    return 'The world is full. Somebody will leave: try again in a while.';
   if (networkReply.safeParse(body).success)
     return 'Too many players are in the game from your network. Wait until one of them leaves.';
   if (status === 429) return 'There were too many attempts from your network just now.';

@@ -5,6 +5,7 @@ import type { Awaited } from '../../net/redial.ts';
 const THEN: Readonly<Record<Awaited, string>> = {
   restart: 'You come back automatically.',
   doors: 'You are let in automatically as soon as the doors open.',
+  place: 'You are let in automatically as soon as somebody leaves.',
   page: '',
 };
 /** Maximum length of a first sentence that is used as the heading, in characters. */
@@ -12,6 +13,7 @@ const LONGEST_HEADING = 60;
 const HEADINGS: Readonly<Record<Awaited, string>> = {
   restart: 'The server restarts',
   doors: 'The doors are closed',
+  place: 'The world is full',
   page: 'The game was updated',
 };
 

@@ -20,5 +20,15 @@ export class ConnectError extends Error {
   override readonly name = 'ConnectError';
 }
 
-/** Thrown while an operator keeps the doors closed; the text gives the reason. They will open, so the player waits. */
-export class DoorsClosedError extends ConnectError {}
+/** Thrown while the server lets the player in later, so that the player waits; the text gives the reason. */
+export class NoEntryError extends ConnectError {
+  readonly awaited: 'doors' | 'place' = 'doors';
+}
+
+/** Thrown while an operator keeps the doors closed. */
+export class DoorsClosedError extends NoEntryError {}
+
+/** Thrown while no place in the world is free. */
+export class WorldFullError extends NoEntryError {
+  override readonly awaited = 'place';
+}

@@ -19,6 +19,12 @@ it.each([
     'On Friday from nine to eleven o’clock this village has its yearly wash day. Bring soap. You are let in automatically as soon as the doors open.',
   ],
   [
+    'place',
+    'The world is full.',
+    'The world is full',
+    'You are let in automatically as soon as somebody leaves.',
+  ],
+  [
     'page',
     'The game was updated. This page reloads itself.',
     'The game was updated',

@@ -9,6 +9,7 @@ import {
   type ClientTransport,
   ConnectError,
   DoorsClosedError,
+  WorldFullError,
 } from '#game/client/net/transport/transport.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
@@ -102,6 +103,24 @@ describe('joining the game', () => {
     expect(connection.view).toMatchObject({ awaited: 'doors', message: 'We move house.' });
     expect(connection.view.attempt).toBeGreaterThan(MAX_ATTEMPTS);
     isClosed = false;
+    await realm.time.advance(5200);
+    expect(connection.view).toMatchObject({ status: 'joined', awaited: null, attempt: 0 });
+  });
+
+  it('the client no longer says that the doors are closed once they are open and the world is full, and joins when a place is free', async () => {
+    const realm = new FakeRealm();
+    let refusal: Error | null = new DoorsClosedError('We move house.');
+    const { connection } = connect(realm, async () => {
+      if (refusal) throw refusal;
+      return realm.fetchTicket();
+    });
+    connection.start();
+    await realm.time.advance(10_000);
+    refusal = new WorldFullError('The world is full.');
+    await realm.time.advance(10 * 60_000);
+    expect(connection.view).toMatchObject({ awaited: 'place', message: 'The world is full.' });
+    expect(connection.view.attempt).toBeGreaterThan(MAX_ATTEMPTS);
+    refusal = null;
     await realm.time.advance(5200);
     expect(connection.view).toMatchObject({ status: 'joined', awaited: null, attempt: 0 });
   });

@@ -1,7 +1,7 @@
 /** Messages to the player when the server gives no ticket: whole sentences, without status codes. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TicketOffice } from '#game/client/net/tickets.ts';
-import { DoorsClosedError } from '#game/client/net/transport/transport.ts';
+import { DoorsClosedError, WorldFullError } from '#game/client/net/transport/transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,11 +21,12 @@ describe('refusal of a ticket', () => {
     expect(await refusal(async () => new Response('{}', { status }))).toBe(words);
   });
 
-  it('22.23: a full world is explained in words', async () => {
+  it('22.23: a full world is explained in words, and the player waits for a place', async () => {
     const answer = { error: { code: 'world_full', message: 'Full.' } };
-    expect(await refusal(async () => Response.json(answer, { status: 503 }))).toBe(
-      'The world is full. Somebody will leave: try again in a while.',
-    );
+    vi.stubGlobal('fetch', async () => Response.json(answer, { status: 503 }));
+    const failure: unknown = await new TicketOffice().fetch(new AbortController().signal).catch((e) => e);
+    expect(failure).toBeInstanceOf(WorldFullError);
+    expect(failure).toMatchObject({ message: 'The world is full.' });
   });
 
   it('a network with too many players is explained in words', async () => {
