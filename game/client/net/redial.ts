@@ -18,8 +18,8 @@ export function redialDelay(attempt: number): number {
 }
 
 /**
- * Announced event that a player waits for: the restart of the server, the opening of doors that an operator has closed,
- * a free place in a full world, or the reload of the page for a newer game.
+ * Announced event that a player waits for: the restart of the server, the opening of doors that an operator has closed
+ * or of a place in a full world, or the reload of the page for a newer game.
  */
 export type Awaited = 'restart' | 'doors' | 'place' | 'page';
 

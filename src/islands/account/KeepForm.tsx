@@ -8,11 +8,11 @@ import { keepByPasskey } from '../../lib/browser/accounts/keeping.ts';
 import { keepLetter, letter } from '../../lib/browser/accounts/letters.ts';
 import { knowsPasskeys } from '../../lib/browser/accounts/passkeys.ts';
 import { GoogleButton } from '../GoogleButton.tsx';
-import { KeepSent } from '../Letters.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { Field, Message, OrDivider, problemOf } from '../parts.tsx';
 import { useHydrated } from '../use-auth.ts';
 import { useWays } from '../use-ways.ts';
+import { KeepSent } from './Letters.tsx';
 import { useSubmit } from './use-submit.ts';
 
 interface Props {

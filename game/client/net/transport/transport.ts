@@ -20,7 +20,7 @@ export class ConnectError extends Error {
   override readonly name = 'ConnectError';
 }
 
-/** Thrown while the server lets the player in later, so that the player waits; the text gives the reason. */
+/** A refusal that ends without the player's doing; the text gives the reason, and the client waits. */
 export class NoEntryError extends ConnectError {
   readonly awaited: 'doors' | 'place' = 'doors';
 }

@@ -3,13 +3,12 @@
  * is kept for the tab only: the next person at a shared computer must not read it.
  */
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 export interface Letter {
   /** Address of the link that was sent; null if none was. */
   sentTo(): string | null;
   remember(email: string): void;
-  forget(): void;
 }
 
 /** Name of the letter that confirms a sign-up. */
@@ -30,6 +29,5 @@ export function letter(page: { readonly sessionStorage: Storage }, name: string)
   return {
     sentTo: () => attempt((storage) => storage.getItem(name), null),
     remember: (email) => attempt((storage) => storage.setItem(name, email), undefined),
-    forget: () => attempt((storage) => storage.removeItem(name), undefined),
   };
 }

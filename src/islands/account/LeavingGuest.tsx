@@ -1,8 +1,8 @@
 /** Tells a guest that another account leaves her behind, before the page offers one. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { api } from '../lib/browser/accounts/api.ts';
-import { Panel } from './parts.tsx';
-import { useAuth } from './use-auth.ts';
+import { api } from '../../lib/browser/accounts/api.ts';
+import { Panel } from '../parts.tsx';
+import { useAuth } from '../use-auth.ts';
 
 interface Props {
   readonly title: string;

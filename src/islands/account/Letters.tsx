@@ -1,7 +1,7 @@
 /** Panels that stand in place of a form whose link is on its way. */
 
-import { Panel } from './parts.tsx';
-import { ResendForm } from './ResendForm.tsx';
+import { Panel } from '../parts.tsx';
+import { ResendForm } from '../ResendForm.tsx';
 
 interface SentProps {
   readonly email: string;
