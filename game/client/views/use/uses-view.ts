@@ -83,7 +83,7 @@ export class UsesView {
     const boxes = game.fixtures
       .near(mark.x, mark.y, AVOIDED)
       .filter((one) => one.definition.verbs.includes('container:open') && !isSame(one, mark));
-    // The ring of time over a fire is part of what the hint is about.
+    // The hint leaves the ring of time over a fire free, too.
     const rings = game.fixtures.near(mark.x, mark.y, AVOIDED).filter(({ kind }) => isFire(kind));
     return [
       ...rings.map(({ x, y }) => ({ x: x - 18, y: y - 96, width: 36, height: 36 })),
