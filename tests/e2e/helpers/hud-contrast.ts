@@ -147,8 +147,9 @@ function collectInks(): Ink[] {
     for (let at: Element | null = element; at; at = at.parentElement) {
       if (getComputedStyle(at).overflowY === 'visible') continue;
       const frame = at.getBoundingClientRect();
-      top = Math.max(top, frame.top);
-      bottom = Math.min(bottom, frame.bottom);
+      // Its border covers what is scrolled under it.
+      top = Math.max(top, frame.top + at.clientTop);
+      bottom = Math.min(bottom, frame.top + at.clientTop + at.clientHeight);
     }
     const { x, width } = line;
     const [y, height] = [top, bottom - top];

@@ -32,6 +32,10 @@ test('axe finds no fault with any panel open, and every text can be read over sn
   await goToByDay(valentina, field);
   await valentina.say('/give 4 7');
   const { page } = valentina;
+  // The words that a newcomer reads once would lie over the first panels.
+  const greeting = page.getByText('That voice is the eye they built into you.');
+  await expect(greeting).toBeVisible();
+  await expect(greeting).toHaveCount(0);
   for (const [id, { open, close }] of [['', NOTHING] as const, ...Object.entries(PANEL_STEPS)]) {
     // The developers' overlay may cover lines of the chat.
     if (id === 'debug') await expect(page.locator('.hud-chat__line:visible')).toHaveCount(0);

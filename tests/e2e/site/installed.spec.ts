@@ -83,7 +83,7 @@ test('the menu on a phone switches the game to full screen and back, and a pull 
     // A newcomer's first effect is named without a tap, for a moment.
     await expect(told).toBeEmpty({ timeout: 15_000 });
     await page.locator('[data-status="sheltered"]').tap();
-    await expect(told).toHaveText(/^Sheltered: new here/);
+    await expect(told).toHaveText(/^Sheltered: for an hour no player can harm you/);
     await expect(told).toBeEmpty({ timeout: 15_000 });
     await page.getByRole('button', { name: 'How it stands' }).tap();
     const stands = page.getByRole('dialog', { name: 'How it stands' });

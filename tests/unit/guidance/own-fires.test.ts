@@ -26,8 +26,25 @@ function camp() {
   return { fixtures, hold, own };
 }
 
+/** A view whose clock is a method, as that of the session. */
+class View {
+  readonly ground = {};
+  readonly nodes = {};
+  readonly fixtures: Fixtures;
+  readonly #now: number;
+
+  constructor(fixtures: Fixtures, wallNow: number) {
+    this.fixtures = fixtures;
+    this.#now = wallNow;
+  }
+
+  wallTime(): number {
+    return this.#now;
+  }
+}
+
 const viewOf = (fixtures: Fixtures, wallNow: number) =>
-  ({ fixtures, ground: {}, nodes: {}, wallTime: () => wallNow }) as object as Parameters<typeof nearestOf>[2];
+  new View(fixtures, wallNow) as object as Parameters<typeof nearestOf>[2];
 
 describe('fires of the player', () => {
   it("the client remembers the player's own fires from afar until the player returns and sees that they are gone", () => {

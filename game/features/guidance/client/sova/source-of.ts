@@ -43,8 +43,9 @@ export function nearestOf(
 function nearestSource(
   source: Exclude<Source, { type: 'place' }>,
   { x, y }: Point,
-  { ground, nodes, fixtures, wallTime }: Looked,
+  view: Looked,
 ): Thing | null {
+  const { ground, nodes, fixtures } = view;
   if (!ground) return null;
   switch (source.type) {
     case 'nodes': {
@@ -62,7 +63,7 @@ function nearestSource(
       const others = () =>
         fixtures.near(x, y, REACH).filter(({ definition }) => source.keys.includes(definition.key));
       // The player's own fire is pointed out at any distance, unless it has burnt out since she left it.
-      const standing = fixtures.own(source.keys).filter((fire) => !isGone(fire, fixtures, wallTime()));
+      const standing = fixtures.own(source.keys).filter((fire) => !isGone(fire, fixtures, view.wallTime()));
       const own = nearest(standing.map(shown), { x, y }, Number.POSITIVE_INFINITY);
       return own ?? nearest(others().map(shown), { x, y });
     }
