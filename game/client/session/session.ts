@@ -109,7 +109,7 @@ export class GameSession implements GameView {
       hasWay: (from, to) => this.fixtures.hasWay(this.ground, from, to),
       xOf: (id) => this.#company.xOf(id),
       holdings: () => store.getState().inventory.slots,
-      isAsked: (nodeType) => this.objectives.asksForNode(nodeType),
+      asked: () => this.objectives.askedNodes(),
       face: (facing) => this.#self.face(facing),
     });
     this.chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id), this.creatures.taming);

@@ -116,10 +116,10 @@ describe('E at a fire', () => {
   });
 
   it('E at an unlit fire says beforehand that a storm takes fiber', () => {
-    const hint = (items: readonly number[]) =>
-      start({ weather: 'storm', items: [...STRIKER, ...items] }).offer()?.hint;
-    expect(hint([ITEM.rawFiber])).toBe('Press [use] to light');
-    expect(hint([])).toBe('Press [use] to light. In this storm it takes 2 Raw Fiber, except under a roof');
+    const note = (items: readonly number[]) =>
+      start({ weather: 'storm', items: [...STRIKER, ...items] }).offer()?.note;
+    expect(note([ITEM.rawFiber])).toBeUndefined();
+    expect(note([])).toBe('in this storm with 2 Raw Fiber, or under a roof');
   });
 
   it('E offers to add more wood after all other actions, until the fire is full', () => {

@@ -30,6 +30,17 @@ describe('changes of fires in view', () => {
     expect(look(fed, WALL + 105_000)).toEqual([['out', 0]]);
   });
 
+  it('a fire that is not lit shows what each piece adds, also to the fuel it was built with, and on old ashes', () => {
+    const watch = new FireWatch();
+    const look = (state: Record<string, number>) =>
+      watch.look([fireWith(state)], WALL).map(({ kind, addedMs }) => [kind, addedMs]);
+    expect(look({})).toEqual([]);
+    expect(look({ fuel: 240_000 })).toEqual([['fed', 60_000]]);
+    watch.look([], WALL);
+    expect(look({ burning: WALL - 600_000 })).toEqual([]);
+    expect(look({ fuel: 75_000 })).toEqual([['fed', 75_000]]);
+  });
+
   it('a fire that comes into view has not changed, nor has one that came back', () => {
     const watch = new FireWatch();
     expect(watch.look([fireWith({ burning: WALL + 5000 })], WALL)).toEqual([]);

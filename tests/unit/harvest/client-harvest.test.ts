@@ -48,7 +48,7 @@ function start(nodes: KnownNode[], carried: readonly Stack[] = []) {
       stateOf: (id) => (spent.has(id) ? 'depleted' : 'whole'),
     },
     feet: () => body.at,
-    isAsked: (nodeType) => body.asked === nodeType,
+    asked: () => new Set([body.asked]),
     hasWay: (_from, to) => !walled.has(to.x),
     xOf: () => 1000,
     holdings: () => new Map(carried.map((stack, slot) => [slot, stack])),

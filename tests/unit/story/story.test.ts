@@ -67,7 +67,8 @@ describe('the story of a life', () => {
 });
 
 describe('the morning', () => {
-  it('the morning counts the night once, and the story is told', () => {
+  /** A player who has been in the world for two seconds of a night. */
+  function lateNight() {
     const arena = new Arena();
     const player = arena.player('sleeper');
     player.guidance = { ...player.guidance, isDismissed: true };
@@ -76,6 +77,11 @@ describe('the morning', () => {
     };
     at(4);
     arena.pass(2000);
+    return { arena, player, at };
+  }
+
+  it('the morning counts the night once, and the story is told', () => {
+    const { arena, player, at } = lateNight();
     expect(player.nightNote.night).toBe(nightOf(arena.world.wallNow + arena.world.sky.shiftMs));
     expect(player.story.nights).toBe(0);
     player.nightNote = { ...player.nightNote, livedMs: LIVED_MS };
@@ -87,14 +93,7 @@ describe('the morning', () => {
   });
 
   it('the morning says nothing and counts no night for a player who was there for less than half of the night', () => {
-    const arena = new Arena();
-    const player = arena.player('sleeper');
-    player.guidance = { ...player.guidance, isDismissed: true };
-    const at = (hour: number) => {
-      arena.world.sky = { shiftMs: skyShiftToHour(hour, arena.world.wallNow), weather: 'clear' };
-    };
-    at(4);
-    arena.pass(2000);
+    const { arena, player, at } = lateNight();
     expect(player.nightNote.livedMs).toBeGreaterThan(0);
     player.nightNote = { ...player.nightNote, livedMs: LIVED_MS - 2000 };
     at(5.5);

@@ -80,11 +80,10 @@ export class UsesView {
     const { game } = this.#deps;
     const isNear = ({ x, y }: Point) => Math.hypot(x - mark.x, y - mark.y) < AVOIDED;
     const bodies = [...game.bodies()].filter(({ pose }) => isNear(pose) && !isSame(pose, mark));
-    const boxes = game.fixtures
-      .near(mark.x, mark.y, AVOIDED)
-      .filter((one) => one.definition.verbs.includes('container:open') && !isSame(one, mark));
+    const near = game.fixtures.near(mark.x, mark.y, AVOIDED);
+    const boxes = near.filter((one) => one.definition.verbs.includes('container:open') && !isSame(one, mark));
     // The hint leaves the ring of time over a fire free, too.
-    const rings = game.fixtures.near(mark.x, mark.y, AVOIDED).filter(({ kind }) => isFire(kind));
+    const rings = near.filter(({ kind }) => isFire(kind));
     return [
       ...rings.map(({ x, y }) => ({ x: x - 18, y: y - 96, width: 36, height: 36 })),
       ...bodies.map(({ id, pose }) => bodyBox(pose, game.speechOf(id) !== null)),

@@ -152,8 +152,8 @@ function lightingOffer(view: UseView, fire: KnownFixture): Usable {
   if (!isStruck) return lacking(fire, 'Steel', ITEM.steelLadle);
   const isStormy = weatherAtPlayer(session).storm > HARD_STORM;
   const isDry = !isStormy || countOf(slots, ITEM.rawFiber) >= STORM_FIBER;
-  const storm = isDry ? '' : `. In this storm it takes ${STORM_FIBER} Raw Fiber, except under a roof`;
-  return usable(fire, `Press [use] to light${storm}`, 'Light', () => session.fires.light(fire.id));
+  const storm = isDry ? undefined : `in this storm with ${STORM_FIBER} Raw Fiber, or under a roof`;
+  return usable(fire, 'Press [use] to light', 'Light', () => session.fires.light(fire.id), storm);
 }
 
 /** Returns the offer at a fire that cannot be lit. */

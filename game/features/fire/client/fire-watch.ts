@@ -11,8 +11,9 @@ export interface FireChange {
 
 interface Seen {
   readonly stage: FireStage;
-  /** Time at which it goes out, or the unlit fuel in it; null if it has neither. */
+  /** Time at which it goes out or went out; null if it was never lit. */
   readonly until: number | null;
+  /** Burning time of the fuel in it, in ms. */
   readonly left: number;
 }
 
@@ -32,10 +33,9 @@ export class FireWatch {
 }
 
 function seenOf({ kind, state }: KnownFixture, wallNow: number): Seen {
-  const { burning, fuel } = readFire(state);
   return {
     stage: fireStateAt(kind, state, wallNow),
-    until: burning ?? fuel,
+    until: readFire(state).burning,
     left: fuelLeftMs(kind, state, wallNow),
   };
 }
@@ -45,7 +45,8 @@ function changeOf(fire: KnownFixture, before: Seen, after: Seen): FireChange | n
   const burns = after.stage === 'burning';
   if (!burnt && burns) return { kind: 'caught', fire, addedMs: 0 };
   if (burnt && !burns) return { kind: 'out', fire, addedMs: 0 };
-  const addedMs = (after.until ?? 0) - (before.until ?? 0);
+  // The end of a burning fire is exact, while what is left in it has shrunk since the last look.
+  const addedMs = burns ? (after.until ?? 0) - (before.until ?? 0) : after.left - before.left;
   if (addedMs > 0) return { kind: 'fed', fire, addedMs };
   const isLow = burns && before.left > LOW_FIRE_MS && after.left <= LOW_FIRE_MS;
   return isLow ? { kind: 'low', fire, addedMs: 0 } : null;

@@ -3,11 +3,14 @@ import type { Part, PartContext } from '#game/client/session/part.ts';
 import { showMessage } from '#game/client/store/messages.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { ObjectiveId } from '../shared/objectives.ts';
-import { stockOf } from '../shared/progress.ts';
+import { missingGoodsOf } from '../shared/progress.ts';
 import { askedOf } from './objective-slice.ts';
+import { countOf } from './sova/errand.ts';
 
 /** Duration of a message from SOVA, in ms: long enough to be read. */
 const SAID_MS = 8000;
+
+const NO_NODES: ReadonlySet<string> = new Set();
 
 export class Objectives implements Part {
   readonly #context: Pick<PartContext, 'store' | 'send' | 'now'>;
@@ -33,21 +36,17 @@ export class Objectives implements Part {
     return askedOf(this.#context.store.getState())?.source?.type === 'fixtures';
   }
 
-  /** True if the current errand leads to nodes of this `node_type`: it still lacks what they give. */
-  asksForNode(type: string): boolean {
+  /** Returns the `node_type`s that the current errand leads to: those that give what it still lacks. */
+  askedNodes(): ReadonlySet<string> {
     const { objective, inventory } = this.#context.store.getState();
     const asked = askedOf({ objective });
-    if (!asked || !objective) return false;
-    const count = (ids: readonly number[]) => {
-      let sum = 0;
-      for (const { itemId, quantity } of inventory.slots.values()) if (ids.includes(itemId)) sum += quantity;
-      return sum;
-    };
-    const missing = stockOf(asked, { count, reached: objective.reached }).filter(
-      ({ good, have }) => have < good.count,
-    );
-    const sources = missing.length > 0 ? missing.map(({ good }) => good.source) : [asked.source];
-    return sources.some((source) => source?.type === 'nodes' && source.names.includes(type));
+    if (!asked || !objective) return NO_NODES;
+    const missing = missingGoodsOf(asked, {
+      count: (ids) => countOf(inventory.slots, ids),
+      reached: objective.reached,
+    });
+    const sources = missing.length > 0 ? missing.map(({ source }) => source) : [asked.source];
+    return new Set(sources.flatMap((source) => (source?.type === 'nodes' ? source.names : [])));
   }
 
   /** Returns the number of pieces of an item that the current errand takes to make something. */

@@ -76,8 +76,8 @@ export interface HarvestPorts {
   readonly xOf: (socketId: string) => number;
   /** Returns everything the local player carries and wears. */
   readonly holdings: () => Holdings;
-  /** Returns true if SOVA's errand asks for what nodes of this `node_type` give. */
-  readonly isAsked: (nodeType: string) => boolean;
+  /** Returns the `node_type`s whose yield SOVA's errand asks for. */
+  readonly asked: () => ReadonlySet<string>;
   /** Turns the local player. */
   readonly face: (facing: Facing) => void;
 }
@@ -142,6 +142,7 @@ export class Harvest implements Part {
       width: 2 * HARVEST_REACH,
       height: 2 * HARVEST_REACH,
     };
+    const asked = this.#ports.asked();
     let best: Target | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const node of this.#ports.nodes.within(area)) {
@@ -149,7 +150,7 @@ export class Harvest implements Part {
       if (!target) continue;
       const isLacking = 'error' in target.tool;
       if (isLacking && Math.hypot(node.x - feet.x, node.y - feet.y) > HINT_REACH) continue;
-      const isAsked = this.#ports.isAsked(node.type.node_type);
+      const isAsked = asked.has(node.type.node_type);
       const cost = preferredDistance(feet, node, { isAsked }) + (isLacking ? HARVEST_REACH : 0);
       if (cost < least) [best, least] = [target, cost];
     }

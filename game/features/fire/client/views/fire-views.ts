@@ -107,6 +107,11 @@ export class FireViews {
     this.#held = new Placing(scene, frames, atlas.scale);
   }
 
+  /** The fires within `reach` px of a place, among those near the screen. */
+  within(reach: number, { x, y }: Point): readonly KnownFixture[] {
+    return this.#near.filter((fire) => Math.hypot(fire.x - x, fire.y - y) <= reach);
+  }
+
   update(frame: FireFrame): void {
     this.#lookUp(frame.area);
     if (frame.now - this.#lookedAt >= LOOK_MS) this.#look(frame);

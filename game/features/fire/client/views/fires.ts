@@ -67,10 +67,10 @@ export function createFireView({ scene, files, game, noises, selfOf, dark }: Fir
     rings = times;
     watcher = new WatcherView(scene, art, noises);
   };
-  const firesIn = (reach: number, { x, y }: Point) =>
-    game.fixtures.near(x, y, reach).filter(({ kind }) => isFire(kind));
   const isNear = ({ area, self }: Frame) =>
-    game.fires.lights.size > 0 || dark() !== null || firesIn(area.width, self).length > 0;
+    game.fires.lights.size > 0 ||
+    dark() !== null ||
+    game.fixtures.near(self.x, self.y, area.width).some(({ kind }) => isFire(kind));
   let lookedAt = Number.NEGATIVE_INFINITY;
   return {
     update(frame) {
@@ -89,7 +89,7 @@ export function createFireView({ scene, files, game, noises, selfOf, dark }: Fir
       const { windX } = weatherAtPlayer(game);
       watcher?.update(self, dark(), now);
       views.update({ area, now, wall, windX, bearers, works: game.fires.works() });
-      rings.update(firesIn(RING_REACH, self), { wall, now });
+      rings.update(views.within(RING_REACH, self), { wall, now });
     },
     destroy() {
       isGone = true;

@@ -149,7 +149,8 @@ export function noneWords([source]: readonly Source[]): NoneWords | null {
 /** Returns the verb used before a source: the player looks for nodes, and goes to anything else. */
 export const leadWord = ({ type }: Source): string => (type === 'nodes' ? 'look for' : 'go to');
 
-function countOf(slots: ErrandFacts['slots'], itemIds: readonly number[]): number {
+/** Returns the number of carried pieces of these items. */
+export function countOf(slots: ErrandFacts['slots'], itemIds: readonly number[]): number {
   let sum = 0;
   for (const { itemId, quantity } of slots.values()) if (itemIds.includes(itemId)) sum += quantity;
   return sum;
