@@ -67,18 +67,23 @@ export const tokenSchema = Text.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not c
 export const tokenOnlySchema = z.object({ token: tokenSchema });
 export const resendSchema = z.object({ email: emailSchema });
 
+/** The yes of a guest who is left behind when this browser opens another account. */
+const leaveGuest = z.boolean().optional();
+
 /** A confirmation link; with a password if one must be chosen there. */
 export const confirmSchema = z
   .object({
     token: tokenSchema,
     password: Text.optional(),
     confirmPassword: Text.optional(),
+    leaveGuest,
   })
   .refine((form) => form.password !== '' && form.confirmPassword !== '', NOT_FILLED)
   .refine((form) => form.password === form.confirmPassword, NOT_SAME)
   .refine((form) => form.password === undefined || characters(form.password) >= PASSWORD_MIN, TOO_SHORT)
-  .transform(({ token, password }) => ({ token, password }))
-  .pipe(z.object({ token: tokenSchema, password: z.union([newPassword, z.undefined()]) }));
+  .transform(({ confirmPassword: _, password, ...form }) => ({ ...form, password }))
+  .pipe(z.object({ token: tokenSchema, password: z.union([newPassword, z.undefined()]), leaveGuest }));
+export type ConfirmRequest = z.output<typeof confirmSchema>;
 
 /**
  * Request of the link that confirms a new address: in the account's own browser with the current password, in any other
@@ -90,16 +95,22 @@ export const confirmEmailSchema = z
     currentPassword: presentPassword.optional(),
     password: Text.optional(),
     confirmPassword: Text.optional(),
+    leaveGuest,
   })
   .refine((form) => form.password !== '' && form.confirmPassword !== '', NOT_FILLED)
   .refine((form) => form.password === form.confirmPassword, NOT_SAME)
   .refine((form) => form.password === undefined || characters(form.password) >= PASSWORD_MIN, TOO_SHORT)
-  .transform(({ token, currentPassword, password }) => ({ token, currentPassword, password }))
+  .transform(({ confirmPassword: _, password, currentPassword, ...form }) => ({
+    ...form,
+    password,
+    currentPassword,
+  }))
   .pipe(
     z.object({
       token: tokenSchema,
       currentPassword: z.union([presentPassword, z.undefined()]),
       password: z.union([newPassword, z.undefined()]),
+      leaveGuest,
     }),
   );
 

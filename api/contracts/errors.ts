@@ -69,6 +69,8 @@ export const CHOOSE_PASSWORD_MOVED =
   'One more step: choose a password for this account. It was moved to your address from another browser, so everything that opened it before ends now. For seven days its old address can take it back.';
 export const CHOOSE_PASSWORD_BACK =
   'One more step: choose a new password. Then the account has your address again, and everything that opened it in the meantime ends.';
+export const GUEST_STAYS =
+  'You play as a guest in this browser, and this account would leave her behind. Keep her first, or open the link again and agree.';
 export const GUESTS_REFUSED = 'This server takes no guests. Please sign in, or create an account.';
 export const NOT_A_GUEST = 'This account has an address already.';
 export const GUEST_FIRST = 'A guest has no address and no password. Keep your babushka first.';

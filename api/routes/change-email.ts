@@ -16,6 +16,7 @@ import {
   CHOOSE_PASSWORD_BACK,
   CHOOSE_PASSWORD_MOVED,
   EMAIL_CHANGE_FAILED,
+  GUEST_STAYS,
   NO_USER,
   OWN_BROWSER,
   UNDO_FAILED,
@@ -53,12 +54,12 @@ export const changeEmailRoutes = (deps: AccountRouteDeps) => {
     })
     .post('/confirm', jsonBody(confirmEmailSchema), async (c) => {
       await limits.take([['token-address', addressOf(c)]]);
-      const { token, currentPassword, password } = c.req.valid('json');
+      const { token, currentPassword, password, leaveGuest } = c.req.valid('json');
       const signedIn = await currentSession(c, sessions);
       const isOwn = signedIn !== null && (await settings.isMoveOf(token, signedIn.user.id));
       const moved = isOwn
         ? await confirmHere(c, deps, signedIn, token, currentPassword ?? null)
-        : await confirmElsewhere(c, deps, token, password ?? null);
+        : await confirmElsewhere(c, deps, token, password ?? null, isStaying(signedIn, leaveGuest));
       return c.json({ confirmed: true, has_google: moved.hasGoogle } satisfies MovedReply);
     })
     .post('/undo', jsonBody(confirmSchema), async (c) => {
@@ -73,6 +74,10 @@ export const changeEmailRoutes = (deps: AccountRouteDeps) => {
       return c.json({ message: MOVED_BACK } satisfies MessageReply);
     });
 };
+
+/** True if the browser plays as a guest who has not agreed to be left behind. */
+const isStaying = (signedIn: SignedIn | null, leaveGuest: boolean | undefined): boolean =>
+  signedIn?.user.isGuest === true && leaveGuest !== true;
 
 /** Confirms the address in the account's own browser: the owner gives another proof; second steps and Google stay. */
 async function confirmHere(
@@ -103,16 +108,20 @@ async function confirmHere(
 /**
  * Confirms the address in any other browser: the person who has the address may not be the person who requested the
  * change, so the account becomes theirs, with a password that they choose now.
+ * @param staysGuest true if this browser's guest has not agreed to be left behind; then the account does not move
  */
 async function confirmElsewhere(
   c: Context,
   deps: AccountRouteDeps,
   token: string,
   password: string | null,
+  staysGuest: boolean,
 ): Promise<Moved> {
-  const moved = await deps.settings.takeOver(token, password);
+  // Without a password nothing moves, but a link that is no longer valid is refused as such.
+  const moved = await deps.settings.takeOver(token, staysGuest ? null : password);
   if (moved === null) throw new ApiError(400, 'invalid_token', EMAIL_CHANGE_FAILED);
   if (moved === 'own_browser') throw new ApiError(409, 'own_browser', OWN_BROWSER);
+  if (staysGuest) throw new ApiError(409, 'guest_stays', GUEST_STAYS);
   if (moved === 'needs_password') throw new ApiError(409, 'choose_password', CHOOSE_PASSWORD_MOVED);
   const { userId, version } = moved;
   endGameSessions(deps, userId);

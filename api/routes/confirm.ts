@@ -1,7 +1,19 @@
 /** `/api/auth/confirm`: handles the link of a confirmation mail, and requests for another one. */
 import { type Context, Hono } from 'hono';
-import { type ConfirmReply, confirmSchema, type MessageReply, resendSchema } from '../contracts/auth.ts';
-import { CHOOSE_PASSWORD, CONFIRM_FAILED, OWN_BROWSER, RESEND_SUCCESS } from '../contracts/errors.ts';
+import {
+  type ConfirmReply,
+  type ConfirmRequest,
+  confirmSchema,
+  type MessageReply,
+  resendSchema,
+} from '../contracts/auth.ts';
+import {
+  CHOOSE_PASSWORD,
+  CONFIRM_FAILED,
+  GUEST_STAYS,
+  OWN_BROWSER,
+  RESEND_SUCCESS,
+} from '../contracts/errors.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
@@ -33,7 +45,7 @@ export const confirmRoutes = (deps: AccountRouteDeps) => {
 async function confirm(
   c: Context,
   deps: AccountRouteDeps,
-  { token, password }: { readonly token: string; readonly password?: string | undefined },
+  { token, password, leaveGuest }: ConfirmRequest,
 ): Promise<ConfirmReply> {
   const signedIn = await currentSession(c, deps.sessions);
   const provenAt = signedIn?.provenAt ?? null;
@@ -41,11 +53,13 @@ async function confirm(
     proof: readSignupCookie(c, deps),
     userId: signedIn?.user.id ?? null,
     hasRecentStep: deps.proofs.isFresh(provenAt),
+    staysGuest: signedIn?.user.isGuest === true && leaveGuest !== true,
   };
   const outcome = await deps.accounts.confirm(token, by, password ?? null);
   if (outcome.status === 'spent') throw new ApiError(400, 'invalid_token', CONFIRM_FAILED);
   if (outcome.status === 'needs_password') throw new ApiError(409, 'choose_password', CHOOSE_PASSWORD);
   if (outcome.status === 'own_browser') throw new ApiError(409, 'own_browser', OWN_BROWSER);
+  if (outcome.status === 'guest_stays') throw new ApiError(409, 'guest_stays', GUEST_STAYS);
   const { userId, email } = outcome;
   deps.audit(c, 'email_confirmed', { userId });
   clearSignupCookie(c, deps);

@@ -2,7 +2,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { confirmEmailSchema, confirmSchema, MOVED_BACK } from '#api/contracts/auth.ts';
 import { CHOOSE_PASSWORD, CHOOSE_PASSWORD_BACK, CHOOSE_PASSWORD_MOVED } from '#api/contracts/errors.ts';
-import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
+import {
+  ApiRefusal,
+  api,
+  type ChosenPassword,
+  type Leaving,
+  messageOf,
+} from '../lib/browser/accounts/api.ts';
 import { authStore } from '../lib/browser/accounts/auth-store.ts';
 import {
   CALLBACK_FALLBACK,
@@ -12,6 +18,7 @@ import {
 } from '../lib/browser/accounts/callback.ts';
 import { signups } from '../lib/browser/accounts/signups.ts';
 import { isPlayedHere } from '../lib/browser/playing.ts';
+import { LeavingQuestion } from './account/LeavingGuest.tsx';
 import { Proving } from './account/ProofDialog.tsx';
 import { ConfirmMove } from './ConfirmMove.tsx';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
@@ -25,6 +32,9 @@ const READING_MS = 2500;
 /** The kinds of links behind which a password is chosen. */
 type Link = 'confirm' | 'change' | 'undo';
 
+/** The kinds of links that sign this browser in. */
+type Leaver = Exclude<Link, 'undo'>;
+
 type State =
   | { readonly phase: 'working' }
   | { readonly phase: 'error'; readonly text: string; readonly isConfirmation: boolean }
@@ -32,6 +42,8 @@ type State =
   | { readonly phase: 'quote'; readonly words: string }
   /** A new password is asked for, because another person may have chosen the first one. */
   | { readonly phase: 'choose'; readonly token: string; readonly link: Link }
+  /** This browser plays as a guest, who must agree before the link's account leaves her behind. */
+  | { readonly phase: 'guest'; readonly token: string; readonly link: Leaver }
   /** This is the account's own browser, so the owner proves their identity here. */
   | { readonly phase: 'own'; readonly token: string }
   | {
@@ -72,8 +84,7 @@ async function complete(): Promise<State | null> {
   window.history.replaceState(null, '', window.location.pathname);
   if (task.kind === 'error') return { phase: 'error', text: task.message, isConfirmation: false };
   if (task.kind === 'quote') return { phase: 'quote', words: task.words };
-  if (task.kind === 'confirm') return await confirm(task.token);
-  if (task.kind === 'change') return await move(task.token);
+  if (task.kind === 'confirm' || task.kind === 'change') return await OPEN[task.kind](task.token);
   if (task.kind === 'undo') return await moveBack(task.token);
   const user = await authStore().arrived();
   if (user !== null) signups(window).forget();
@@ -82,10 +93,11 @@ async function complete(): Promise<State | null> {
   return null;
 }
 
-async function confirm(token: string): Promise<State> {
+async function confirm(token: string, leaving: Leaving = {}): Promise<State> {
   try {
-    await api.confirm(token);
+    await api.confirm(token, leaving);
   } catch (cause) {
+    if (asksGuest(cause)) return { phase: 'guest', token, link: 'confirm' };
     if (cause instanceof ApiRefusal && cause.code === 'choose_password') {
       return { phase: 'choose', token, link: 'confirm' };
     }
@@ -102,18 +114,24 @@ async function confirm(token: string): Promise<State> {
 const WANTED: ReadonlySet<string> = new Set(['password_needed', 'second_step_needed', 'sign_in_again']);
 
 /** Moves the account immediately if the owner has proved their identity recently. */
-async function move(token: string): Promise<State> {
+async function move(token: string, leaving: Leaving = {}): Promise<State> {
   try {
-    const { has_google } = await api.confirmEmail(token);
+    const { has_google } = await api.confirmEmail(token, leaving);
     await authStore().arrived();
     return done(MOVED, '/dashboard', has_google);
   } catch (cause) {
     if (!(cause instanceof ApiRefusal)) throw cause;
+    if (asksGuest(cause)) return { phase: 'guest', token, link: 'change' };
     if (cause.code === 'choose_password') return { phase: 'choose', token, link: 'change' };
     if (WANTED.has(cause.code)) return { phase: 'own', token };
     throw cause;
   }
 }
+
+/** Opens the account of a link of each kind. */
+const OPEN = { confirm, change: move } as const;
+
+const asksGuest = (cause: unknown): boolean => cause instanceof ApiRefusal && cause.code === 'guest_stays';
 
 /** Asks whether the link still works; the account moves once a password is chosen. */
 async function moveBack(token: string): Promise<State> {
@@ -147,6 +165,21 @@ export function AuthCallback() {
   }, []);
 
   if (state.phase === 'choose') return <Choose {...state} onDone={setState} />;
+  if (state.phase === 'guest') {
+    const { token, link } = state;
+    const onYes = () => {
+      setState({ phase: 'working' });
+      follow(OPEN[link](token, { leaveGuest: true }), setState);
+    };
+    return (
+      <LeavingQuestion
+        title="Another Account"
+        deed="The account of this link"
+        yes="Open It and Leave Her"
+        onYes={onYes}
+      />
+    );
+  }
   if (state.phase === 'own') {
     const onMoved = async (hasGoogle: boolean) => {
       await authStore().arrived();
@@ -190,13 +223,14 @@ const CHOOSING = {
   confirm: {
     schema: confirmSchema,
     reason: CHOOSE_PASSWORD,
-    send: api.confirm,
+    // A guest has agreed before this form is shown.
+    send: (token: string, chosen: ChosenPassword) => api.confirm(token, { ...chosen, leaveGuest: true }),
     after: () => enter(CONFIRMED),
   },
   change: {
     schema: confirmEmailSchema,
     reason: CHOOSE_PASSWORD_MOVED,
-    send: api.confirmEmail,
+    send: (token: string, chosen: ChosenPassword) => api.confirmEmail(token, { ...chosen, leaveGuest: true }),
     after: () => done(MOVED, '/dashboard'),
   },
   undo: {

@@ -60,6 +60,8 @@ export interface Acquainted {
   readonly userId: string | null;
   /** True if that user has taken a second step recently. */
   readonly hasRecentStep: boolean;
+  /** True if that user is a guest who has not agreed to be left behind by another account. */
+  readonly staysGuest: boolean;
 }
 
 export type ConfirmOutcome =
@@ -68,7 +70,9 @@ export type ConfirmOutcome =
   /** A new password must be chosen now, because another person may have chosen the old one. The link stays valid. */
   | { readonly status: 'needs_password' }
   /** The account has a second step, and is not signed in in this browser. The link stays valid. */
-  | { readonly status: 'own_browser' };
+  | { readonly status: 'own_browser' }
+  /** The guest who is signed in in this browser must first agree to be left behind. The link stays valid. */
+  | { readonly status: 'guest_stays' };
 
 export interface AccountService {
   /**
@@ -86,7 +90,8 @@ export interface AccountService {
   /**
    * Confirms the address of a link; all earlier sessions end. In the browser that chose the password, the password is
    * kept; in any other browser a new one must be chosen now, and the old one becomes invalid. An account with a second
-   * step is confirmed only by a browser that is signed in to it.
+   * step is confirmed only by a browser that is signed in to it. A guest's browser confirms another account only if the
+   * guest agrees to be left behind.
    * @throws WeakPasswordError; the link then stays valid
    */
   confirm(token: string, by: Acquainted, password: string | null): Promise<ConfirmOutcome>;
@@ -108,7 +113,7 @@ export interface AccountDeps {
 /** Thrown to roll the transaction back, so that the link stays valid. */
 class UndoneError extends Error {
   override readonly name = 'UndoneError';
-  readonly status: 'needs_password' | 'own_browser';
+  readonly status: 'needs_password' | 'own_browser' | 'guest_stays';
 
   constructor(status: UndoneError['status']) {
     super(status);
@@ -180,6 +185,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
     const chosen = await chosenFor(trx, user, spent.email);
     const isOwn = by.userId === user.id;
     if (user.has_second_step && !isOwn) throw new UndoneError('own_browser');
+    if (by.staysGuest && !isOwn) throw new UndoneError('guest_stays');
     const isProven = chosen !== null && by.proof !== null && chosen.proof === hashOf(by.proof);
     if (!isProven && hash === null) throw new UndoneError('needs_password');
     // At an unlocked browser a stranger could choose the password, so the second step is needed again.

@@ -18,12 +18,13 @@ export function LeavingGuest({ children, ...asked }: Props) {
   const { user } = useAuth();
   const [isSure, setSure] = useState(false);
   if (user === null || !user.is_guest || isSure) return children;
-  return <Question {...asked} onYes={() => setSure(true)} />;
+  return <LeavingQuestion {...asked} onYes={() => setSure(true)} />;
 }
 
 type QuestionProps = Omit<Props, 'children'> & { readonly onYes: () => void };
 
-function Question({ title, deed, yes, onYes }: QuestionProps) {
+/** Asks a guest whether she may be left behind. */
+export function LeavingQuestion({ title, deed, yes, onYes }: QuestionProps) {
   const name = useOwnName();
   return (
     <Panel title={title}>

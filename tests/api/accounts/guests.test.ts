@@ -3,7 +3,7 @@
  * weeks.
  */
 import { afterAll, describe, expect, it } from 'vitest';
-import { GOOGLE_TAKEN, GUESTS_REFUSED, NOT_A_GUEST } from '#api/contracts/errors.ts';
+import { GOOGLE_TAKEN, GUEST_STAYS, GUESTS_REFUSED, NOT_A_GUEST } from '#api/contracts/errors.ts';
 import { FIRST_NAMES } from '#api/names/guest-name-words.ts';
 import { lookalikeKey } from '#api/names/skeleton.ts';
 import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
@@ -178,6 +178,39 @@ describe('a guest’s address', () => {
     expect(await playerOf(person)).toMatchObject({ id: player.id });
     const users = db.selectFrom('auth_users').select('id').where('email', '=', 'contested@example.org');
     expect(await users.execute()).toHaveLength(1);
+  });
+});
+
+describe('a link in a mail that opens another account in a guest’s browser', () => {
+  const chosen = { password: PASSWORD, confirmPassword: PASSWORD };
+  const stays = { status: 409, json: { error: { code: 'guest_stays', message: GUEST_STAYS } } };
+
+  it('a sign-up is confirmed only if the guest agrees to be left behind, also where its password was chosen', async () => {
+    const { person, player } = await guest();
+    await person.signUp('besides@example.org');
+    const token = tokenIn(api.mailer.last('besides@example.org'));
+    expect(await person.post('/api/auth/confirm', { token })).toMatchObject(stays);
+    expect(await person.post('/api/auth/confirm', { token, leaveGuest: false })).toMatchObject(stays);
+    expect(await playerOf(person)).toMatchObject({ id: player.id });
+    expect((await person.post('/api/auth/confirm', { token, leaveGuest: true })).status).toBe(200);
+    expect(await emailOf(person)).toBe('besides@example.org');
+  });
+
+  it('an account moves to a new address only if the guest agrees, and a used link is refused as such', async () => {
+    const owner = await api.signedIn('moves-from@example.org');
+    const move = { email: 'moves-to@example.org', currentPassword: PASSWORD };
+    expect((await owner.post('/api/account/email', move)).status).toBe(200);
+    const token = tokenIn(api.mailer.last('moves-to@example.org'));
+    const { person, player } = await guest();
+    const confirm = (more: object) => person.post('/api/account/email/confirm', { token, ...more });
+    expect(await confirm({})).toMatchObject(stays);
+    expect(await confirm(chosen)).toMatchObject(stays);
+    expect(await playerOf(person)).toMatchObject({ id: player.id });
+    expect(await emailOf(owner)).toBe('moves-from@example.org');
+    expect((await confirm({ ...chosen, leaveGuest: true })).status).toBe(200);
+    expect(await emailOf(person)).toBe('moves-to@example.org');
+    const { person: second } = await guest();
+    expect((await second.post('/api/account/email/confirm', { token })).status).toBe(400);
   });
 });
 

@@ -30,6 +30,11 @@ export interface ChosenPassword {
   readonly confirmPassword: string;
 }
 
+/** The yes of a guest to being left behind by another account. */
+export interface Leaving {
+  readonly leaveGuest?: boolean;
+}
+
 function isErrorReply(body: unknown): body is ErrorReply {
   if (typeof body !== 'object' || body === null || !('error' in body)) return false;
   const { error } = body;
@@ -96,8 +101,8 @@ export const api = {
   ways: () => read(auth.ways.$get()),
   guest: () => read(auth.guest.$post()),
   keep: (json: Credentials & ChosenPassword) => read(auth.guest.keep.$post({ json })),
-  confirm: (token: string, chosen: Partial<ChosenPassword> = {}) =>
-    read(auth.confirm.$post({ json: { token, ...chosen } })),
+  confirm: (token: string, given: Partial<ChosenPassword> & Leaving = {}) =>
+    read(auth.confirm.$post({ json: { token, ...given } })),
   resend: (email: string) => read(auth.confirm.resend.$post({ json: { email } })),
   forgot: (json: { email: string; website?: string }) => read(auth['password-reset'].$post({ json })),
   isResetGood: (token: string) => read(auth['password-reset'].check.$post({ json: { token } })),
@@ -112,8 +117,10 @@ export const api = {
   changePassword: (json: { currentPassword: string } & ChosenPassword) =>
     read(account.password.$post({ json })),
   changeEmail: (json: { email: string; currentPassword: string }) => read(account.email.$post({ json })),
-  confirmEmail: (token: string, given: { currentPassword?: string } & Partial<ChosenPassword> = {}) =>
-    read(account.email.confirm.$post({ json: { token, ...given } })),
+  confirmEmail: (
+    token: string,
+    given: { currentPassword?: string } & Partial<ChosenPassword> & Leaving = {},
+  ) => read(account.email.confirm.$post({ json: { token, ...given } })),
   undoMove: (token: string, chosen: Partial<ChosenPassword> = {}) =>
     read(account.email.undo.$post({ json: { token, ...chosen } })),
   proof: () => read(account.proof.$get()),
