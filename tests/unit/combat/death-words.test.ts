@@ -58,8 +58,8 @@ describe('durations', () => {
   });
 });
 
-it('22.30: the death screen calls the first camp a lantern, not a bag, and says that it is for the first hour', () => {
-  expect(PLACE_WORDS.camp).toBe('a lantern, for her first hour');
+it('22.30: the death screen does not call the lantern a bag, and says that it is for the first hour', () => {
+  expect(PLACE_WORDS.camp).toBe('for her first hour');
   expect(NEWCOMER_MS).toBe(3_600_000);
   expect(Object.entries(PLACE_WORDS).filter(([, words]) => words.includes('bag'))).toEqual([
     ['bag', 'a bag to sleep in'],

@@ -229,7 +229,7 @@ describe('things on the map', () => {
       ...NO_MAP.map,
       marks: [{ id: 4, name: 'berries', x: 1, y: 2 }],
       bundle: { x: 5, y: 6, goesAt: 100 },
-      places: [{ id: 'first-camp', kind: 'camp' as const, name: 'First camp', x: 2500, y: 2500 }],
+      places: [{ id: 'first-camp', kind: 'camp' as const, name: 'The lantern', x: 2500, y: 2500 }],
     },
   };
   const landmarks = [

@@ -28,7 +28,7 @@ const TITLE = 'The tundra has you';
 export const PLACE_WORDS: Readonly<Record<WakingPlace['kind'], string>> = {
   bag: 'a bag to sleep in',
   bed: 'a bed',
-  camp: 'a lantern, for her first hour',
+  camp: 'for her first hour',
   centre: 'a hearth that never goes out',
 };
 

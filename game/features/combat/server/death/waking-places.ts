@@ -29,7 +29,7 @@ const CENTRE: WakingPlace = {
 const FIRST_CAMP: WakingPlace = {
   id: 'first-camp',
   kind: 'camp',
-  name: 'First camp',
+  name: 'The lantern',
   ...FIRST_SPAWN,
   readyIn: 0,
 };
