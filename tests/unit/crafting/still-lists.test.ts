@@ -6,6 +6,7 @@ import { createGameStore } from '#game/client/store/store.ts';
 import { MakingList } from '#game/features/crafting/client/panel/MakingList.tsx';
 import { Places } from '#game/features/crafting/client/panel/places.ts';
 import { type Handwork, Listing } from '#game/features/crafting/client/panel/recipe-list.ts';
+import { Settled } from '#game/features/crafting/client/panel/settled.ts';
 import type { Making } from '#game/features/crafting/client/panel/use-making.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -42,6 +43,16 @@ describe('places of entries that come and go', () => {
     expect(jobs.update([])).toEqual([]);
     expect(jobs.update(['3'])).toEqual(['3']);
   });
+});
+
+it('a press that was meant for a job that has just ended does not cancel the next one', () => {
+  const settled = new Settled();
+  settled.show(1, 1000);
+  expect(settled.isSettled(1000)).toBe(true);
+  settled.show(2, 5000);
+  settled.show(2, 5200);
+  expect(settled.isSettled(5399)).toBe(false);
+  expect(settled.isSettled(5400)).toBe(true);
 });
 
 describe('the list of recipes', () => {

@@ -1,5 +1,5 @@
 /** The job in progress and the waiting jobs: pressing a job cancels it. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
 import { loadBarPaint } from '#game/client/hud/wool/frames.ts';
@@ -11,6 +11,7 @@ import { RECIPES } from '../../shared/recipes.ts';
 import { type CraftJob, workLeftMs } from '../crafting-slice.ts';
 import { Mending, useWornThings } from './Mending.tsx';
 import { Places } from './places.ts';
+import { Settled } from './settled.ts';
 import { useWorkshops, Workshop } from './Workshops.tsx';
 import { nameOfItem, timeText } from './words.ts';
 
@@ -70,7 +71,7 @@ export function Queue() {
         <p className="wool-quiet craft__hint" data-slow={isSlow}>
           {isSlow
             ? 'It is dark: everything takes a quarter longer.'
-            : 'She keeps working while she walks. Press a job to cancel it: everything comes back.'}
+            : 'She keeps working while she walks. Press a job: its goods come back.'}
         </p>
       )}
     </section>
@@ -103,6 +104,7 @@ interface JobSlotProps {
 
 export function JobSlot({ job, isWorking, cut }: JobSlotProps) {
   const { actions } = useGame();
+  const cancel = useSettled(job.id, () => actions.craft.cancel(job.id));
   const product = RECIPES.find(job.recipe)?.product;
   const item = product && itemById(product.item_id);
   const quantity = job.count * (product?.quantity ?? 1);
@@ -114,9 +116,18 @@ export function JobSlot({ job, isWorking, cut }: JobSlotProps) {
       content={item ? { item, quantity, durability: null, freshness: null } : null}
       state={isWorking ? 'selected' : job.waits ? 'missing' : null}
       aria-label={`${item?.name ?? job.recipe}, ${quantity}${why}: cancel it`}
-      onClick={() => actions.craft.cancel(job.id)}
+      onClick={cancel}
     />
   );
+}
+
+/** Returns a press that does nothing while the job has only just come to its place. */
+function useSettled(id: number, press: () => void): () => void {
+  const [settled] = useState(() => new Settled());
+  useEffect(() => settled.show(id, performance.now()), [settled, id]);
+  return () => {
+    if (settled.isSettled(performance.now())) press();
+  };
 }
 
 /** Progress of the piece being made. */
