@@ -24,9 +24,15 @@ const ERROR_ITEM: Omit<Item, 'id'> = {
 /** Returns the item with this id, or the placeholder. */
 export const shownItem = (id: number): Item => itemById(id) ?? { ...ERROR_ITEM, id };
 
-/** Returns the item of a stack under the name of its pieces, because a dish from a pot has a name of its own. */
+/**
+ * Returns the item of a stack as its pieces are: a dish from a pot has a name of its own, and every serving has its own
+ * effects.
+ */
 export function shownStack(stack: Stack): Item {
   const item = shownItem(stack.itemId);
   const name = nameOfStack(stack) || item.name;
-  return name === item.name ? item : { ...item, name };
+  const serving = stack.state?.dish;
+  if (!serving) return name === item.name ? item : { ...item, name };
+  const { nutrition, thirst, healing } = serving;
+  return { ...item, name, properties: { ...item.properties, nutrition, thirst, healing } };
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeInBag, placeTooltip, sideOfCard } from '#game/client/hud/item-card/place.ts';
 import { lastsWords, statsOf } from '#game/client/hud/item-card/stats.ts';
+import { shownStack } from '#game/features/inventory/client/shown-item.ts';
 import { HAND_LIGHT } from '#game/features/items/shared/hand-light.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 
@@ -10,6 +11,16 @@ const item = (id: number) => {
   if (!found) throw new Error(`there is no item ${id}`);
   return found;
 };
+
+it('the tooltip of a serving shows what this serving gives, under the name of its dish', () => {
+  const dish = { name: 'Mossy Berry Stew', nutrition: 23, thirst: 11, healing: 0, warmth: 8 };
+  const serving = { ...dish, buff: null, buffMs: 0, acheMs: 0, cook: '' };
+  const item = shownStack({ itemId: ITEM.potDish, quantity: 1, state: { dish: serving } });
+  expect(item.name).toBe('Mossy Berry Stew');
+  const lines = statsOf(item, null).map(({ label, value }) => `${label} ${value}`);
+  expect(lines).toEqual(expect.arrayContaining(['Feeds +23', 'Quenches +11']));
+  expect(lines.some((line) => line.startsWith('Heals'))).toBe(false);
+});
 
 describe('the tooltip of an item', () => {
   const page = { width: 1280, height: 720 };
