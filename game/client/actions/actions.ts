@@ -4,7 +4,7 @@ import type { MutedPlayer } from '#game/features/chat/client/mutes.ts';
 import { lookAtPerson } from '#game/features/chat/client/people/meant.ts';
 import type { PotActions } from '#game/features/cooking/client/meals.ts';
 import type { CraftActions } from '#game/features/crafting/client/crafting.ts';
-import type { ObjectiveId } from '#game/features/guidance/shared/objectives.ts';
+import type { ObjectiveId } from '#game/features/guidance/shared/objective-ids.ts';
 import { type ItemActions, itemActions } from '#game/features/inventory/client/item-actions.ts';
 import type { MapActions } from '#game/features/map/client/world-map.ts';
 import type { PersonCode } from '#game/features/questions/shared/questions.ts';

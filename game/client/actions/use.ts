@@ -3,7 +3,7 @@
  * and the first offer in order counts. The hint on the screen, the touch button and the key all read this list.
  */
 import type { Point } from '#game/shared/math/point.ts';
-import { type Aim, meantFirst } from '../picking/preferred.ts';
+import { type Aim, meantFirst, NEARER } from '../picking/preferred.ts';
 import type { GameSession } from '../session/session.ts';
 import type { Work } from '../session/work.ts';
 import type { GameStore } from '../store/store.ts';
@@ -65,6 +65,10 @@ export interface Usable {
    * True if the player holds the item meant for this thing: the offer is then shown before one that lacks something.
    */
   readonly isMeant?: boolean;
+  /** True if SOVA's errand asks for the thing. */
+  readonly isAsked?: boolean;
+  /** True if the mouse is on the thing's picture. */
+  readonly isPointed?: boolean;
   /**
    * True if the item in hand is to be placed: E then does nothing else, ready or not, unless the player chooses another
    * offer.
@@ -79,26 +83,6 @@ export interface Usable {
   act(): void;
 }
 
-/** Frame of the local player, for deeds at their own feet. */
-const OWN = { halfWidth: 20, height: 56 } as const;
-
-/**
- * Returns the place of an offer's hint on the page: beside the thing, or beside the player if the offer has no place.
- */
-export function hintPlaceOnPage(
-  { mark }: Pick<Usable, 'mark'>,
-  { area, self, zoom }: { readonly area: Point; readonly self: Point; readonly zoom: number },
-): UsePlace {
-  const { x, y, halfWidth, height } = mark ?? { ...OWN, x: self.x, y: self.y };
-  return {
-    x: (x - area.x) * zoom,
-    y: (y - area.y) * zoom,
-    halfWidth: halfWidth * zoom,
-    height: height * zoom,
-    side: x < self.x ? 'left' : 'right',
-  };
-}
-
 /** An offer that one part of the game makes. */
 export interface Use {
   /** Order of the offer, lowest first; see {@link USE_ORDER}. */
@@ -109,7 +93,7 @@ export interface Use {
 
 /**
  * Order in which E looks for something to do. An item in hand that is to be placed comes before all else. Among the
- * things at hand (fires, pots, doors, beds, boxes, benches) the one that the player most likely means comes first
+ * things at hand (fires, pots, doors, beds, boxes, benches, and what can be gathered) the one that the player most likely means comes first
  * (`picking/preferred.ts`), and this order decides only between things in about the same place, such as a pot and its fire. A pot whose dish is done, or that bubbles, comes before
  * the fire that needs wood.
  */
@@ -130,12 +114,20 @@ export const USE_ORDER = {
   shore: 95,
 } as const;
 
-const AT_HAND = { from: USE_ORDER.urgentPot, below: USE_ORDER.collect } as const;
+const AT_HAND = { from: USE_ORDER.urgentPot, below: USE_ORDER.person } as const;
+
+/** Returns the distance by which a thing at hand counts as nearer, in px. */
+const nearerBy = (order: number): number => {
+  if (order <= USE_ORDER.fireside) return NEARER.needs;
+  return order < USE_ORDER.collect ? NEARER.placed : 0;
+};
 /**
  * Order below which the player can choose between offers: everything that stands or lies nearby. Deeds that concern the
  * player alone or the item in hand have their own controls.
  */
 const CHOSEN_BELOW = USE_ORDER.drink;
+/** Distance that the player walks until a choice is forgotten, in px. */
+const CHOICE_PX = 40;
 /** Interval at which the offers are looked up again, in ms; a key press always looks them up. */
 const LOOK_MS = 60;
 
@@ -149,10 +141,12 @@ export class UseOffers {
   #options: readonly Usable[] = [];
   /**
    * Key of the offer that the player has chosen, and (`#instead`) of the offer that was first at that moment. The
-   * choice lasts until either of them changes.
+   * choice lasts until either of them changes, or the player walks on.
    */
   #chosen: string | null = null;
   #instead: string | null = null;
+  /** Where the player stood then: the choice is forgotten once she walks on. */
+  #chosenAt: Point | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
   /** Place of the shown offer on the page, set by the scene each frame; null if none is shown. */
   place: UsePlace | null = null;
@@ -216,6 +210,8 @@ export class UseOffers {
     if (!next) return false;
     this.#chosen = next.key;
     this.#instead = this.#options[0]?.key ?? null;
+    const { body } = this.#view.session;
+    this.#chosenAt = body && { x: body.x, y: body.y };
     return true;
   }
 
@@ -273,20 +269,32 @@ export class UseOffers {
       const usable = entry.find(this.#view);
       return usable ? [{ order: entry.order, usable }] : [];
     });
-    const isAtHand = ({ order }: { readonly order: number }) =>
-      order >= AT_HAND.from && order < AT_HAND.below;
+    // A node whose tool is missing comes after everything that can be done.
+    const isAtHand = ({ order, usable }: (typeof found)[number]) =>
+      order >= AT_HAND.from && order < AT_HAND.below && (order < USE_ORDER.collect || usable.isReady);
+    const orders = new Map(found.map(({ order, usable }) => [usable, order]));
     const list = (part: typeof found) => part.map(({ usable }) => usable);
     this.#found = [
       ...list(found.filter(({ order }) => order < AT_HAND.from)),
-      ...meantFirst(list(found.filter(isAtHand)), () => this.#aim()),
-      ...list(found.filter(({ order }) => order >= AT_HAND.below)),
+      ...meantFirst(
+        list(found.filter(isAtHand)),
+        () => this.#aim(),
+        (usable) => nearerBy(orders.get(usable) ?? USE_ORDER.collect),
+      ),
+      ...list(found.filter((one) => one.order >= AT_HAND.from && !isAtHand(one))),
     ];
     const offered = new Set(list(found.filter(({ order }) => order < CHOSEN_BELOW)));
     this.#options = this.#found.filter(
       (usable) => offered.has(usable) && usable.isReady && usable.hint !== null,
     );
-    const isStill = this.#options[0]?.key === this.#instead;
+    const isStill = this.#options[0]?.key === this.#instead && !this.#hasWalkedOn();
     if (!isStill || !this.#options.some(({ key }) => key === this.#chosen)) this.#chosen = null;
     return this.#found;
+  }
+
+  #hasWalkedOn(): boolean {
+    const { body } = this.#view.session;
+    const from = this.#chosenAt;
+    return body !== null && from !== null && Math.hypot(body.x - from.x, body.y - from.y) > CHOICE_PX;
   }
 }

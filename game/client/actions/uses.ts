@@ -2,7 +2,7 @@
 import { BED, DOOR, PLACE, SQUEEZE } from '#game/features/building/client/building-use.ts';
 import { HELP } from '#game/features/combat/client/helping-use.ts';
 import { POT, URGENT_POT } from '#game/features/cooking/client/meals-use.ts';
-import { DRINK, SHORE } from '#game/features/cooking/client/water-use.ts';
+import { ASKED_WATER, DRINK, SHORE } from '#game/features/cooking/client/water-use.ts';
 import { WORK } from '#game/features/crafting/client/crafting-use.ts';
 import { CUT_UP } from '#game/features/creatures/client/carcass-use.ts';
 import { TAME } from '#game/features/creatures/client/creature-use.ts';
@@ -44,6 +44,7 @@ export const USES: readonly Use[] = [
   WORK,
   TEND,
   STOKE,
+  ASKED_WATER,
   COLLECT,
   HARVEST,
   SOW,

@@ -14,8 +14,12 @@ export interface Walker extends Point {
   readonly facing?: Facing;
 }
 
-/** Distances by which a thing counts as nearer. */
-export const NEARER = { pointed: 1000, walkedTo: 48, faced: 16, asked: 24 } as const;
+/**
+ * Distances by which a thing counts as nearer. A placed thing comes before a plant that is about as near, and one that
+ * needs something (a fire fuel, a pot a stir) before a nearer plant; but not before a plant that the player turns to,
+ * and nothing before that which the mouse is on.
+ */
+export const NEARER = { pointed: 1000, needs: 60, walkedTo: 48, faced: 24, asked: 24, placed: 12 } as const;
 /** Maximum angle between the direction of the body and that of a thing ahead, in radians. */
 const AHEAD_ANGLE = Math.PI / 4;
 
@@ -43,6 +47,10 @@ interface Choice {
   readonly key: string;
   readonly mark: (Point & { readonly halfWidth: number; readonly height: number }) | null;
   readonly isEngaged?: boolean;
+  /** True if SOVA's errand asks for it. */
+  readonly isAsked?: boolean;
+  /** True if the mouse is on its picture, which may reach beyond the frame. */
+  readonly isPointed?: boolean;
 }
 
 /** The things that the player may mean. */
@@ -62,15 +70,23 @@ const SAME_PLACE = 24;
 /**
  * Moves the first choice at the thing that the player most likely means to the front and keeps the order of the rest. A
  * thing that the player is busy with comes first.
+ * @param nearer returns the distance by which a choice counts as nearer, in px
  */
-export function meantFirst<C extends Choice>(choices: readonly C[], aim: () => Aim): readonly C[] {
+export function meantFirst<C extends Choice>(
+  choices: readonly C[],
+  aim: () => Aim,
+  nearer: (choice: C) => number = () => 0,
+): readonly C[] {
   if (choices.length < 2) return choices;
   const { body, pointer, asksForFire } = aim();
   if (!body) return choices;
-  const away = ({ mark, isEngaged, key }: C) => {
+  const away = (choice: C) => {
+    const { mark, isEngaged, key } = choice;
     if (!mark || isEngaged) return Number.NEGATIVE_INFINITY;
-    const isAsked = asksForFire && AT_FIRE.some((beginning) => key.startsWith(beginning));
-    return preferredDistance(body, mark, { isAsked, isPointed: pointer !== null && isIn(mark, pointer) });
+    const isAsked =
+      choice.isAsked === true || (asksForFire && AT_FIRE.some((beginning) => key.startsWith(beginning)));
+    const isPointed = pointer !== null && (choice.isPointed === true || isIn(mark, pointer));
+    return preferredDistance(body, mark, { isAsked, isPointed }) - nearer(choice);
   };
   const best = choices.reduce((one, other) => (away(other) < away(one) ? other : one));
   const first = choices.find((choice) => choice === best || isBeside(choice, best)) ?? best;

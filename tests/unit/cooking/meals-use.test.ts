@@ -21,12 +21,13 @@ function start() {
   const opened: unknown[] = [];
   const done: unknown[] = [];
   const clock = { wall: 0 };
+  const asked = { isPot: false };
   const session = {
     fixtures,
     body: { x: 1000, y: 1000 },
     wallTime: () => clock.wall,
     combat: { arms: { pointer: null } },
-    objectives: { keeps: () => 0, asksForFire: () => false },
+    objectives: { keeps: () => 0, asksForFire: () => false, asksForPot: () => asked.isPot },
     fires: { feed: (_: string, itemId: number) => done.push(itemId), own: () => null },
     meals: {
       show: (id: string | null) => opened.push(id),
@@ -43,8 +44,8 @@ function start() {
     store.setState({ pvp: { isFeudOn, feudBeginsIn, feudEndsIn } } as object);
   const look = (openId: string | null) => store.setState(({ pot }) => ({ pot: { ...pot, openId } }));
   /** A low fire under the pot, and timber in the bag to feed it. */
-  const kindle = () => {
-    const state = { burning: clock.wall + 90_000 };
+  const kindle = (leftMs = 55_000) => {
+    const state = { burning: clock.wall + leftMs };
     const fire = { id: 'fire', kind: ITEM.campfire, x: 1000, y: 999, health: 1, whose: null, state };
     fixtures.onEvent({ name: 'fixture:add', payload: fire });
     const slots = new Map([[0, { itemId: ITEM.timber, quantity: 3 }]]);
@@ -56,7 +57,7 @@ function start() {
     now += 1000;
     return now;
   });
-  return { store, hang, feud, look, kindle, uses, opened, done, clock, view };
+  return { store, hang, feud, look, kindle, uses, opened, done, clock, asked, view };
 }
 
 const BREWING = { phase: 'brewing', since: 0, brewMs: 20_000, windows: [5000, 10_000, 15_000] } as const;
@@ -137,6 +138,27 @@ it('E serves a finished dish before it feeds the fire under the pot, and feeding
   expect([done, opened]).toEqual([[['serve', 'pot', null]], ['pot']]);
   expect(uses.chooseNext()).toBe(true);
   expect(uses.shown()?.hint).toBe('Hold [use] to add Timber');
+});
+
+it('E opens the own pot that SOVA asks to fill before it feeds the fire, until that is about to go out', () => {
+  const { hang, kindle, uses, asked } = start();
+  hang('mine');
+  kindle(40_000);
+  expect(uses.ready()?.label).toBe('Add');
+  asked.isPot = true;
+  expect(uses.ready()?.label).toBe('Cook');
+  kindle(25_000);
+  expect(uses.ready()?.label).toBe('Add');
+  kindle(40_000);
+  hang('others');
+  expect(uses.ready()?.label).toBe('Add');
+});
+
+it('E opens the pot rather than feeding a fire that burns for more than a minute', () => {
+  const { hang, kindle, uses } = start();
+  hang('mine');
+  kindle(70_000);
+  expect(uses.ready()?.label).toBe('Cook');
 });
 
 it('E stirs the pot rather than feeding the fire as long as there are bubbles', () => {

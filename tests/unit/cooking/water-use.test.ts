@@ -5,7 +5,7 @@ import { USES } from '#game/client/actions/uses.ts';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import type { GameSession } from '#game/client/session/session.ts';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
-import { DRINK, SHORE } from '#game/features/cooking/client/water-use.ts';
+import { ASKED_WATER, DRINK, SHORE } from '#game/features/cooking/client/water-use.ts';
 import { EMPTY_POT, packPot } from '#game/features/cooking/server/pots/pot-state.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
@@ -24,6 +24,7 @@ function start({ under = TERRAIN.deepSnow, ahead = under }: { under?: TerrainId;
     body: { x: 1000, y: 1000, facing: 'right' },
     ground: { terrainIdAt: (x: number) => (x > 1020 ? ahead : under) },
     wallTime: () => 0,
+    harvest: { pointedTarget: () => null },
     meals: { gulp: (what: string) => gulps.push(what) },
   } as object as GameSession;
   const view = { session, store };
@@ -76,9 +77,47 @@ it.each([
   expect(gulps).toEqual(['scoop']);
 });
 
+it.each([
+  ['snow', 'Scoop', { under: TERRAIN.deepSnow }, { id: 'water' }],
+  ['water', 'Drink', { under: TERRAIN.moss, ahead: TERRAIN.river }, { id: 'axe', aside: 'thirst' }],
+] as const)(
+  'E takes the %s that SOVA asks for rather than the plant at hand, unless the mouse is on the plant',
+  (_, deed, land, objective) => {
+    const { view, store, session, thirst } = start(land);
+    thirst(70);
+    const plant: Usable = {
+      ...{ key: 'node 1', hint: 'Press [use] to collect', name: 'Crowberry', label: 'Collect' },
+      ...{
+        isReady: true,
+        missing: null,
+        mark: { x: 1040, y: 1000, halfWidth: 20, height: 36 },
+        act: () => {},
+      },
+    };
+    const pointed = { isPlant: false };
+    Object.assign(session, {
+      harvest: { pointedTarget: () => (pointed.isPlant ? {} : null) },
+      combat: { arms: { pointer: null } },
+      objectives: { asksForFire: () => false },
+    });
+    let now = 0;
+    const collect = { order: USE_ORDER.collect, find: () => plant };
+    const offers = new UseOffers([collect, ASKED_WATER, DRINK], view, () => {
+      now += 1000;
+      return now;
+    });
+    expect(offers.ready()?.label).toBe('Collect');
+    store.setState({ objective } as object);
+    expect(offers.ready()?.label).toBe(deed);
+    expect(offers.others().map(({ label }) => label)).toEqual(['Collect']);
+    pointed.isPlant = true;
+    expect(offers.ready()?.label).toBe('Collect');
+  },
+);
+
 it('the hint about snow is shown with the ladle in hand, and with anything in hand while water is wanted', () => {
   const { store, fixtures, view, arm, thirst } = start();
-  const hint = () => DRINK.find(view)?.hint ?? null;
+  const hint = () => (ASKED_WATER.find(view) ?? DRINK.find(view))?.hint ?? null;
   const words = 'Hold [use] to scoop snow';
   expect(hint()).toBe(words);
   arm(ITEM.steelLadle);

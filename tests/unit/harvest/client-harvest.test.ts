@@ -89,9 +89,9 @@ describe('the harvest target', () => {
     expect(harvest.target()?.node.id).toBe(2);
     body.at = { x: 1000, y: 1000, isMoving: true, velocityX: 10, velocityY: 3, facing: 'left' };
     expect(harvest.target()?.node.id).toBe(1);
-    body.at = { x: 1022, y: 1000, isMoving: false, facing: 'left' };
+    body.at = { x: 1025, y: 1000, isMoving: false, facing: 'left' };
     expect(harvest.target()?.node.id).toBe(2);
-    body.at = { x: 1026, y: 1000, isMoving: false, facing: 'left' };
+    body.at = { x: 1029, y: 1000, isMoving: false, facing: 'left' };
     expect(harvest.target()?.node.id).toBe(1);
   });
 
@@ -128,6 +128,17 @@ describe('the harvest target', () => {
     expect(near.harvest.target()).toMatchObject({ node: { id: 1 }, tool: { error: HARVEST_ERRORS.axe } });
     expect(start([node(1, TREE, 1100)]).harvest.target()).toBeNull();
     expect(start([node(1, TREE, 1100)], [axe]).harvest.target()).toMatchObject({ tool: { tier: 2 } });
+  });
+
+  it('the harvest target is what can be taken, also if the mouse is on a tree that cannot be felled', () => {
+    const { harvest, spent } = start([node(1, TREE, 1030), node(2, NETTLE, 1060)]);
+    harvest.pointed = 1;
+    expect(harvest.target()?.node.id).toBe(2);
+    spent.add(2);
+    expect(harvest.target()?.node.id).toBe(1);
+    const felling = start([node(1, TREE, 1030), node(2, NETTLE, 1060)], [axe]);
+    felling.harvest.pointed = 1;
+    expect(felling.harvest.target()?.node.id).toBe(1);
   });
 
   it('the harvest target is never a node at which another player is working', () => {

@@ -21,7 +21,7 @@ function at(name: string, tool: Target['tool']): Target {
 
 function start(
   target: Target | null,
-  options: { weapon?: number; near?: string[]; isWorking?: boolean } = {},
+  options: { weapon?: number; near?: string[]; isWorking?: boolean; asked?: string[] } = {},
 ) {
   const asked: number[] = [];
   const store = createGameStore();
@@ -36,7 +36,9 @@ function start(
     kind,
     pose: { x: 1090, y: 1000, motion: { isDead: kind === 'corpse' } },
   }));
-  const session = { harvest, body: { x: 1000, y: 1000 }, bodies: () => others } as object as GameSession;
+  const objectives = { askedNodes: () => new Set(options.asked) };
+  const body = { x: 1000, y: 1000 };
+  const session = { harvest, objectives, body, bodies: () => others } as object as GameSession;
   const view = { session, store };
   return { asked, session, collect: () => COLLECT.find(view), fell: () => HARVEST.find(view) };
 }

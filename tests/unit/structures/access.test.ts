@@ -63,6 +63,7 @@ function start(truces: readonly string[] = [], zoya?: 'together' | 'apart') {
     bodies: () => [],
     creatures: { butchery: {} },
     meals: {},
+    objectives: { asksForPot: () => false },
     fires: { own: () => null },
     inventory: { open: (id: string) => opened.push(id), close: () => {} },
   } as object as GameSession;

@@ -5,7 +5,8 @@
 import type Phaser from 'phaser';
 import { isFire } from '#game/features/fire/shared/fire.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { hintPlaceOnPage, type PageBox, type UseMark, type UseOffers } from '../../actions/use.ts';
+import { hintPlaceOnPage } from '../../actions/hint-place.ts';
+import type { PageBox, UseMark, UseOffers } from '../../actions/use.ts';
 import type { Picked, Picks } from '../../picking/picked.ts';
 import type { GameView } from '../../session/session.ts';
 import type { GameStore } from '../../store/store.ts';

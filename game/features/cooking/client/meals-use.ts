@@ -1,7 +1,7 @@
 /** E actions at a pot, and at a fire with a cauldron in the bag. */
 import { USE_ORDER, type Usable, type Use, type UseView } from '#game/client/actions/use.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
-import { fireStateAt } from '#game/features/fire/shared/fire.ts';
+import { fireStateAt, fuelLeftMs, isFire, LOW_FIRE_MS } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { isInHandReach } from '#game/features/structures/client/access.ts';
 import { openStirWindow, WINDOW_MS } from '../shared/cooking.ts';
@@ -11,6 +11,8 @@ import { readPot, type ShownPot } from './pot-slice.ts';
 
 /** Maximum distance from the feet at which a pot, or a fire to hang one over, is offered, in px. */
 const OFFERED = 96;
+/** Maximum distance between a pot and its fire, in px. */
+const FIRE_UNDER = 24;
 const APART = 'Nobody in feud cooks with others';
 
 const HOOKS: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
@@ -110,8 +112,17 @@ function potOffer(view: UseView, isFirst: boolean): Usable | null {
   const now = session.wallTime();
   const shown = readPot(hung.state, now);
   const isOpen = pot.openId === hung.id;
-  const isNow = isOpen || isUrgent(shown, now, mayAt(view, hung, shown));
+  const isNow = isOpen || isUrgent(shown, now, mayAt(view, hung, shown)) || isAskedFor(view, hung);
   return isNow === isFirst ? hungOffer(view, hung, shown, isOpen) : null;
+}
+
+/** True if SOVA's errand is the player's own pot, and the fire under it burns long enough to open the pot first. */
+function isAskedFor({ session }: UseView, hung: KnownFixture): boolean {
+  if (hung.whose !== 'mine' || !session.objectives.asksForPot()) return false;
+  const now = session.wallTime();
+  return session.fixtures
+    .near(hung.x, hung.y, FIRE_UNDER)
+    .some(({ kind, state }) => isFire(kind) && fuelLeftMs(kind, state, now) > LOW_FIRE_MS);
 }
 
 /** Returns the offer to hang a carried cauldron over a burning fire. */

@@ -33,18 +33,55 @@ const WATER_WORDS: Readonly<Record<Water['id'], string>> = {
 export const DRINK: Use = {
   order: USE_ORDER.drink,
   find(view) {
-    const { session, store } = view;
-    const { body, ground, meals } = session;
-    const { fall, inventory } = store.getState();
-    if (!body || !ground || fall || session.isJumping) return null;
-    const water = waterNear({ ground, fixtures: session.fixtures }, body);
-    const hint = water && drinkingHint(view, water);
-    if (water && hint) return held('drink', hint, 'Drink', () => meals.gulp('drink'), SHORT_WORDS[water.id]);
-    if (!isOnSnow(ground, body) || !hasRoomForSnow(inventory.slots)) return null;
-    const scooping = isSnowHinted(view) ? 'Hold [use] to scoop snow' : null;
-    return held('scoop', scooping, 'Scoop', () => meals.gulp('scoop'));
+    const { body } = view.session;
+    if (!body || view.store.getState().fall || view.session.isJumping) return null;
+    const drink = drinking(view);
+    if (drink) return isDrinkAsked(view) ? null : drink;
+    return isSnowAsked(view) ? null : scooping(view);
   },
 };
+
+/** Frame of the snow or the shore at her feet. */
+const AT_FEET = { halfWidth: 22, height: 18 } as const;
+
+/** Snow or water that SOVA asks for: a thing at hand like plants, unless the mouse is on one of them. */
+export const ASKED_WATER: Use = {
+  order: USE_ORDER.collect,
+  find(view) {
+    const { session, store } = view;
+    const { body } = session;
+    if (!body || store.getState().fall || session.isJumping) return null;
+    const offer = isSnowAsked(view) ? scooping(view) : isDrinkAsked(view) ? drinking(view) : null;
+    return offer && { ...offer, isAsked: true, mark: { x: body.x, y: body.y, ...AT_FEET } };
+  },
+};
+
+const isPlantPointed = ({ session }: UseView): boolean => session.harvest.pointedTarget() !== null;
+
+const isSnowAsked = (view: UseView): boolean =>
+  view.store.getState().objective?.id === 'water' && !isPlantPointed(view);
+
+const isDrinkAsked = (view: UseView): boolean =>
+  view.store.getState().objective?.aside === 'thirst' && !isPlantPointed(view);
+
+/** Returns the offer to drink or to fill the flask; null if there is no water of use within reach. */
+function drinking(view: UseView): Usable | null {
+  const { body, ground, fixtures, meals } = view.session;
+  const water = body && ground ? waterNear({ ground, fixtures }, body) : null;
+  const hint = water && drinkingHint(view, water);
+  return water && hint
+    ? held('drink', hint, 'Drink', () => meals.gulp('drink'), SHORT_WORDS[water.id])
+    : null;
+}
+
+/** Returns the offer to scoop snow; null if there is none under the feet, or no room for it. */
+function scooping(view: UseView): Usable | null {
+  const { body, ground, meals } = view.session;
+  const { slots } = view.store.getState().inventory;
+  if (!body || !ground || !isOnSnow(ground, body) || !hasRoomForSnow(slots)) return null;
+  const hint = isSnowHinted(view) ? 'Hold [use] to scoop snow' : null;
+  return held('scoop', hint, 'Scoop', () => meals.gulp('scoop'));
+}
 
 /** Returns the hint about drinking and filling; null at water that the player has no use for. */
 function drinkingHint({ store }: UseView, { thirst, fills }: Water): string | null {

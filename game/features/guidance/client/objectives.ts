@@ -2,10 +2,11 @@
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import { showMessage } from '#game/client/store/messages.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
-import type { ObjectiveId } from '../shared/objectives.ts';
+import type { ObjectiveId } from '../shared/objective-ids.ts';
 import { missingGoodsOf } from '../shared/progress.ts';
 import { askedOf } from './objective-slice.ts';
 import { countOf } from './sova/errand.ts';
+import { isMadeFor } from './sova/handling.ts';
 
 /** Duration of a message from SOVA, in ms: long enough to be read. */
 const SAID_MS = 8000;
@@ -36,6 +37,12 @@ export class Objectives implements Part {
     return askedOf(this.#context.store.getState())?.source?.type === 'fixtures';
   }
 
+  /** True if the current errand is done at the player's own pot. */
+  asksForPot(): boolean {
+    const id = askedOf(this.#context.store.getState())?.id;
+    return id === 'pot' || id === 'eat';
+  }
+
   /** Returns the `node_type`s that the current errand leads to: those that give what it still lacks. */
   askedNodes(): ReadonlySet<string> {
     const { objective, inventory } = this.#context.store.getState();
@@ -49,10 +56,22 @@ export class Objectives implements Part {
     return new Set(sources.flatMap((source) => (source?.type === 'nodes' ? source.names : [])));
   }
 
-  /** Returns the number of pieces of an item that the current errand takes to make something. */
+  /** Returns the number of pieces of an item that the current errand gathers, takes to make something, or needs. */
   keeps(itemId: number): number {
-    const takes = askedOf(this.#context.store.getState())?.takes ?? [];
-    return takes.reduce((sum, { itemIds, count }) => sum + (itemIds.includes(itemId) ? count : 0), 0);
+    const asked = askedOf(this.#context.store.getState());
+    if (!asked) return 0;
+    const { aims, takes = [], needs = [] } = asked;
+    const gathered = aims[0].type === 'held' ? aims[0].goods : [];
+    return [...gathered, ...takes, ...needs].reduce(
+      (sum, { itemIds, count }) => sum + (itemIds.includes(itemId) ? count : 0),
+      0,
+    );
+  }
+
+  /** True if the current errand asks the player to make this item. */
+  asksToMake(itemId: number): boolean {
+    const asked = askedOf(this.#context.store.getState());
+    return asked !== undefined && isMadeFor(asked, itemId);
   }
 
   /** Dismisses all objectives, or resumes them. Returns false if the request could not be sent. */

@@ -61,6 +61,8 @@ export function nodeOffer(session: GameSession, { node, tool: hand }: Target): U
     label,
     picture: node.type.icon_path,
     isReady: lacks === null,
+    isAsked: session.objectives.askedNodes().has(node.type.node_type),
+    isPointed: session.harvest.pointed === node.id,
     missing: lacks === null ? null : missing,
     mark: { x: node.x, y: node.y, ...MARKS[node.type.category] },
     act: () => {

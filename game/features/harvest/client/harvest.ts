@@ -135,7 +135,7 @@ export class Harvest implements Part {
     const working = this.own();
     const pointed = working?.nodeId ?? this.pointed;
     const wished = pointed === null ? null : this.#targetAt(pointed, feet);
-    if (wished) return wished;
+    if (wished && !('error' in wished.tool)) return wished;
     const area = {
       x: feet.x - HARVEST_REACH,
       y: feet.y - HARVEST_REACH,
@@ -154,7 +154,8 @@ export class Harvest implements Part {
       const cost = preferredDistance(feet, node, { isAsked }) + (isLacking ? HARVEST_REACH : 0);
       if (cost < least) [best, least] = [target, cost];
     }
-    return best;
+    // The crown of a tree covers what lies at its foot: a tree that cannot be felled comes after what can be taken.
+    return wished && (best === null || 'error' in best.tool) ? wished : best;
   }
 
   /** Returns the node under the pointer if it can be harvested from here; null otherwise. */

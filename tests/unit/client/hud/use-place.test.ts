@@ -1,6 +1,6 @@
 /** Position of the hint beside the thing that E would use. */
 import { describe, expect, it } from 'vitest';
-import { hintPlaceOnPage } from '#game/client/actions/use.ts';
+import { hintPlaceOnPage } from '#game/client/actions/hint-place.ts';
 import { hintSpot } from '#game/client/hud/use/placed.ts';
 
 const SCREEN = { width: 1280, height: 720 };

@@ -2,8 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { AGAIN_MS } from '#game/client/actions/held-use.ts';
 import { type Usable, UseOffers } from '#game/client/actions/use.ts';
+import type { GameContextValue } from '#game/client/hud/context.tsx';
+import { padOptions } from '#game/client/hud/pad/pad.ts';
+import { PANELS } from '#game/client/hud/panels/registry.ts';
+import { BINDINGS } from '#game/client/input/bindings.ts';
+import { IntentSource } from '#game/client/input/intent.ts';
+import { createKeyMapStore } from '#game/client/input/key-map-store.ts';
 import type { GameSession } from '#game/client/session/session.ts';
+import { Panels } from '#game/client/store/panels.ts';
 import { createGameStore } from '#game/client/store/store.ts';
+import type { SlotHandling } from '#game/features/inventory/client/slots/handling.ts';
 
 const HOLD_MS = 400;
 const SESSION = {
@@ -60,6 +68,29 @@ describe('a deed that is held', () => {
     uses.release();
     pass(2000);
     expect([state.done, uses.holding()]).toEqual([3, null]);
+  });
+
+  it('a held button of a gamepad repeats the deed, and its release ends it', () => {
+    const { state, uses, pass } = start();
+    const store = createGameStore();
+    store.setState({ phase: 'playing' });
+    const panels = new Panels(PANELS);
+    const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
+    const actions = {
+      onKey: (action: string) => action === 'use' && uses.use(),
+      onKeyEnd: (action: string) => action === 'use' && uses.release(),
+    };
+    const game = { store, panels, keyMap, actions, intent: new IntentSource() } as object as GameContextValue;
+    const slots = { isOpen: false } as object as SlotHandling;
+    const radial = { isOpen: () => false, open: () => {}, point: () => {}, close: () => {} };
+    const focus = { go: () => {}, press: () => {}, turnTab: () => {} };
+    const { onPress, onRelease } = padOptions({ game, slots, radial, focus, now: () => 1000 });
+    onPress('a', false, false);
+    pass(HOLD_MS + AGAIN_MS);
+    expect(state.done).toBe(2);
+    onRelease?.('a', false);
+    pass(2000);
+    expect(state.done).toBe(2);
   });
 
   it('a held key does a deed that is not repeated once', () => {

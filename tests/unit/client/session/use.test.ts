@@ -116,18 +116,52 @@ describe('the key E', () => {
     arms.pointer = { x: -40, y: -10 };
     store.setState({ device: 'keyboard' });
     expect(first()).toBe('lie down');
-    store.setState({ device: 'touch' });
-    expect(first()).toBe('open');
+    // The mouse lies where it was left, or where the last finger was.
+    for (const device of ['touch', 'gamepad'] as const) {
+      store.setState({ device });
+      expect(first()).toBe('open');
+    }
   });
 
   it('E acts on the fire that the errand asks for before another thing that is about as near', () => {
-    const fire = offer(15, 'light', { key: 'fire 1 Light', mark: at(50) });
+    const fire = offer(22, 'feed', { key: 'fire 1 Add', mark: at(50) });
     const box = offer(20, 'open', { mark: at(-30) });
     const { uses, time, errand } = list(fire.use, box.use);
     expect(uses.shown()?.key).toBe('open');
     errand.isOfFire = true;
     time.now += 100;
-    expect(uses.shown()?.key).toBe('fire 1 Light');
+    expect(uses.shown()?.key).toBe('fire 1 Add');
+  });
+
+  it('E collects the plant that the player turns to, or points at, before the pot behind her, and else uses the pot', () => {
+    const pot = offer(16, 'cook', { mark: at(-50) });
+    const herb = offer(30, 'collect', { mark: at(60) });
+    const { uses, time, body, arms, store } = list(pot.use, herb.use);
+    const first = () => {
+      time.now += 100;
+      return uses.shown()?.key;
+    };
+    expect(first()).toBe('cook');
+    Object.assign(body, { facing: 'right' });
+    expect(first()).toBe('collect');
+    Object.assign(body, { facing: 'left' });
+    expect(first()).toBe('cook');
+    store.setState({ device: 'keyboard' });
+    arms.pointer = { x: 60, y: -5 };
+    expect(first()).toBe('collect');
+  });
+
+  it('E feeds a fire that needs wood before it collects a plant that is nearer', () => {
+    const fire = offer(15, 'feed', { mark: at(80) });
+    const herb = offer(30, 'collect', { mark: at(30) });
+    expect(list(fire.use, herb.use).uses.shown()?.key).toBe('feed');
+  });
+
+  it('E uses a thing before a plant whose tool is missing, however near that is', () => {
+    const bed = offer(20, 'lie down', { mark: at(80) });
+    const tree = offer(40, 'fell', { mark: at(10), isReady: false, missing: 402 });
+    const { uses } = list(bed.use, tree.use);
+    expect([uses.shown()?.key, uses.ready()?.key]).toEqual(['lie down', 'lie down']);
   });
 
   it('E keeps its fixed order among things in one place, and prefers the thing that the player is busy with', () => {
@@ -173,6 +207,17 @@ describe('alternatives to the action of E', () => {
     time.now += 1000;
     expect(uses.shown()?.key).toBe('cook');
     second.state.isThere = true;
+    time.now += 1000;
+    expect(uses.shown()?.key).toBe('cook');
+  });
+
+  it('an alternative is no longer chosen once the player has walked on', () => {
+    const { uses, time, body } = list(cook().use, feed().use);
+    uses.chooseNext();
+    body.x = 30;
+    time.now += 1000;
+    expect(uses.shown()?.key).toBe('feed');
+    body.x = 50;
     time.now += 1000;
     expect(uses.shown()?.key).toBe('cook');
   });
