@@ -10,13 +10,15 @@ export interface Middle {
   y: number;
 }
 
-/** The player's place on the screen, and the limit above it. */
+/** The player's place on the screen, and the limits above and below it. */
 export interface PlayerPlace extends Middle {
   /** Lower edge of bars, plate and effects on a phone, in CSS px: texts in the world are placed below it. */
   top: number;
+  /** Box of slots, bars, effects and the line of the hand at the foot of a desktop, in CSS px; null on a phone. */
+  foot: (Point & { readonly width: number; readonly height: number }) | null;
 }
 
-export const createMiddle = (): PlayerPlace => ({ x: 0.5, y: 0.5, top: 0 });
+export const createMiddle = (): PlayerPlace => ({ x: 0.5, y: 0.5, top: 0, foot: null });
 
 /** Time constant of the camera's motion to another place, in ms, and distance below which it has arrived, in px. */
 const EASE_MS = 70;

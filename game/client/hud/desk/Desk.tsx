@@ -1,5 +1,5 @@
 /** The screen of a desktop: SOVA at the upper left, map at the upper right, bars and hotbar at the foot, chat beside it. */
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Chat } from '#game/features/chat/client/panel/Chat.tsx';
 import { SovaLine } from '#game/features/guidance/client/sova/SovaLine.tsx';
 import { Hotbar } from '#game/features/inventory/client/hotbar/Hotbar.tsx';
@@ -7,7 +7,7 @@ import { Minimap } from '#game/features/map/client/panel/Minimap.tsx';
 import { Bars } from '#game/features/survival/client/bars/Bars.tsx';
 import { Bulletin } from '../bulletin/Bulletin.tsx';
 import { Captions } from '../captions/Captions.tsx';
-import { useSettings } from '../context.tsx';
+import { useGame, useSettings } from '../context.tsx';
 import { Messages } from '../messages/Messages.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { FirstKeys, KnockedOut, Pinned } from '../overlays.ts';
@@ -41,15 +41,42 @@ export function Desk({ isAlive }: { readonly isAlive: boolean }) {
 /** Chat, bars and hotbar. */
 function Foot() {
   const [pointedSlot, pointSlot] = useState<number | null>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  useFootBox(foot);
   return (
     <>
       <div className="hud-bottomleft">
         <Chat />
       </div>
-      <div className="hud-bottom">
+      <div ref={foot} className="hud-bottom">
         <Bars pointedSlot={pointedSlot} />
         <Hotbar onPoint={pointSlot} />
       </div>
     </>
   );
+}
+
+/** Notes the box of the foot, with everything above its bars, so that signs in the world keep off it. */
+function useFootBox(ref: RefObject<HTMLElement | null>): void {
+  const { middle } = useGame();
+  useEffect(() => {
+    const foot = ref.current;
+    const above = foot?.querySelector('.hud-needs__above');
+    if (!foot || !above) return;
+    // The page has just been laid out when this is called, so reading the boxes costs nothing.
+    const observer = new ResizeObserver(() => {
+      const boxes = [foot, above]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ height }) => height > 0);
+      const [x, y] = [Math.min(...boxes.map(({ left }) => left)), Math.min(...boxes.map(({ top }) => top))];
+      const right = Math.max(...boxes.map((box) => box.right));
+      middle.foot = { x, y, width: right - x, height: window.innerHeight - y };
+    });
+    observer.observe(foot);
+    observer.observe(above);
+    return () => {
+      observer.disconnect();
+      middle.foot = null;
+    };
+  }, [ref, middle]);
 }

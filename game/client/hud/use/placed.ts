@@ -1,6 +1,7 @@
 /** Keeps the hint beside its thing on every frame, without making the page compute its layout. */
 import type { Point } from '#game/shared/math/point.ts';
 import type { PageBox, UsePlace } from '../../actions/use.ts';
+import { isOver } from '../../actions/used-boxes.ts';
 import type { PlayerPlace } from '../../scenes/middle.ts';
 
 /** Gaps between the frame and the hint (`GAP`), and between the hint and the edge of the screen (`EDGE`), in CSS px. */
@@ -57,9 +58,6 @@ export function hintSpot(mark: UsePlace, size: Size, screen: PlayedScreen): Spot
   });
   return free ? { ...free, x: Math.round(free.x), y: Math.round(free.y) } : usual;
 }
-
-const isOver = ({ x, y }: Point, { width, height }: Size, box: PageBox): boolean =>
-  x < box.x + box.width && box.x < x + width && y < box.y + box.height && box.y < y + height;
 
 /**
  * Returns the usual place of the hint: on the side away from the player, or above or below the frame if there is no
@@ -139,7 +137,8 @@ export class HintPlacer {
     if (!this.#mark || !this.#size) return;
     const { innerWidth: width, innerHeight: height } = window;
     const her = { x: this.#middle.x * width, y: this.#middle.y * height };
-    const screen = { width, height, her, top: this.#middle.top, avoid: this.#avoid() };
+    const { top, foot } = this.#middle;
+    const screen = { width, height, her, top, avoid: [...this.#avoid(), ...(foot ? [foot] : [])] };
     const spot = hintSpot(this.#mark, this.#size, screen);
     const { x, y, side } = spot;
     if (this.#shown?.x === x && this.#shown.y === y && this.#shown.side === side) return;

@@ -4,7 +4,7 @@
  */
 import type { PageBox } from '#game/client/actions/use.ts';
 import type { Size } from '#game/client/hud/use/placed.ts';
-import type { Middle } from '#game/client/scenes/middle.ts';
+import type { Middle, PlayerPlace } from '#game/client/scenes/middle.ts';
 import { zoomFor } from '#game/client/scenes/zoom.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
@@ -34,7 +34,7 @@ export function herBox({ width, height }: Size, middle: Readonly<Middle>): PageB
  * Returns the upper left corner of the plate, in CSS px: beside the pointer on the side with room, towards the middle
  * of the screen, or at another corner of the pointer. If all four are blocked, the nearest place directly beside, below
  * or above the obstacle.
- * @param keepOff boxes that the plate must not cover: the hint of E, and the player's figure
+ * @param keepOff boxes that the plate must not cover: the hint of E, the player's figure, and the foot of the screen
  */
 export function plateSpot(pointer: Point, plate: Size, screen: Size, keepOff: readonly PageBox[]): Point {
   const most = { x: screen.width - EDGE - plate.width, y: screen.height - EDGE - plate.height };
@@ -98,7 +98,7 @@ export class PlatePlacer {
     where: () => {
       readonly pointer: Point;
       readonly hint: PageBox | null;
-      readonly middle: Readonly<Middle>;
+      readonly middle: Readonly<PlayerPlace>;
     },
   ) {
     this.#plate = plate;
@@ -110,7 +110,10 @@ export class PlatePlacer {
     const follow = () => {
       this.#frame = requestAnimationFrame(follow);
       const { pointer, hint, middle } = where();
-      this.#place(pointer, [herBox(pageSize(), middle), ...(hint ? [hint] : [])]);
+      this.#place(
+        pointer,
+        [herBox(pageSize(), middle), hint, middle.foot].filter((box) => box !== null),
+      );
     };
     follow();
   }

@@ -4,12 +4,14 @@
  * zone, with the distance, and only while the source is beyond the screen.
  */
 import './source-mark.css';
-import { useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { usedBoxes } from '#game/client/actions/used-boxes.ts';
 import { useGame } from '#game/client/hud/context.tsx';
 import { onRim, ZONE } from '#game/client/hud/near/zone.ts';
 import { useScale } from '#game/client/hud/wool/use-scale.ts';
 import type { GameView } from '#game/client/session/game-view.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { NameSide } from './name-side.ts';
 import { isKnown, type Pointed, usePointed } from './pointed.tsx';
 import { useTurning } from './use-turning.ts';
 
@@ -22,17 +24,46 @@ export function SourceMark() {
 
 function Ring({ to }: { readonly to: Pointed }) {
   const ref = useRef<HTMLDivElement>(null);
-  useTurning(ref, to);
+  const name = useRef<HTMLSpanElement>(null);
+  const place = useNameSide(name);
+  useTurning(ref, to, place);
   return (
     <div ref={ref} className="source-mark" data-source={to.name}>
       <svg className="source-mark__ring" viewBox="-60 -60 120 120" aria-hidden="true">
         <path className="source-mark__arc" d="M 44.6 -22.7 A 50 50 0 0 1 44.6 22.7" />
         <path className="source-mark__arrow" d="M 32 -4.5 H 43 V -13 L 63 0 L 43 13 V 4.5 H 32 Z" />
       </svg>
-      <span className="source-mark__name glass-plate">
+      <span ref={name} className="source-mark__name glass-plate">
         <PointedWords to={to} />
       </span>
     </div>
+  );
+}
+
+/** Returns a function, called on every frame, that keeps the name off what E would use, its hint, bodies and boxes. */
+function useNameSide(name: RefObject<HTMLElement | null>): (element: HTMLElement, angle: number) => void {
+  const { uses, middle } = useGame();
+  const side = useRef(new NameSide());
+  const size = useRef({ width: 0, height: 0 });
+  useEffect(() => {
+    const { current } = name;
+    if (!current) return;
+    // The page has just been laid out when this is called, so reading the size costs nothing.
+    const observer = new ResizeObserver(() => {
+      size.current = { width: current.offsetWidth, height: current.offsetHeight };
+    });
+    observer.observe(current, { box: 'border-box' });
+    return () => observer.disconnect();
+  }, [name]);
+  return useCallback(
+    (element, angle) => {
+      const her = { x: middle.x * window.innerWidth, y: middle.y * window.innerHeight };
+      const foot = middle.foot ? [middle.foot] : [];
+      const keepOff = [...usedBoxes(uses), ...uses.avoid, ...foot];
+      const at = side.current.at({ her, angle, size: size.current, keepOff }, performance.now());
+      element.style.setProperty('--side', String(at));
+    },
+    [uses, middle],
   );
 }
 

@@ -4,7 +4,7 @@
  */
 import './rim.css';
 import { useEffect, useRef } from 'react';
-import type { PageBox, UseOffers } from '#game/client/actions/use.ts';
+import { usedBoxes } from '#game/client/actions/used-boxes.ts';
 import { metresBetween } from '#game/client/hud/compass-words.ts';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import type { OwnPvp } from '#game/client/store/store.ts';
@@ -43,7 +43,7 @@ function Signs() {
       }
       const held = new Map(signs.flatMap((sign) => (sign.id === null ? [] : [[sign.id, sign]])));
       const sizeOf = (id: string) => held.get(id) ?? ASSUMED;
-      const spots = rimSpots({ friends, self, screen, sizeOf, keepOff: keepOff(uses) }).slice(0, SIGNS);
+      const spots = rimSpots({ friends, self, screen, sizeOf, keepOff: usedBoxes(uses) }).slice(0, SIGNS);
       giveSigns(signs, spots, self, isStreaming);
     };
     frame = requestAnimationFrame(place);
@@ -74,19 +74,6 @@ function friendsOf(map: MapView, pvp: OwnPvp | null): readonly Friend[] {
     const isKnown = place && shared.has(id) && (how === 'here' || how === 'shown');
     return isKnown ? [{ id, name, place, isSeen: how === 'here' }] : [];
   });
-}
-
-/** Returns the boxes of the thing that E would use, and of its hint. */
-function keepOff(uses: UseOffers): PageBox[] {
-  const { place } = uses;
-  const hint = uses.hintBox();
-  const thing = place && {
-    x: place.x - place.halfWidth,
-    y: place.y - place.height,
-    width: 2 * place.halfWidth,
-    height: place.height,
-  };
-  return [thing, hint].filter((box) => box !== null);
 }
 
 /** Shows each spot with the sign that its friend had before, if there is one, so that few texts change. */
