@@ -173,7 +173,9 @@ describe('22.19: a structure that is taken back and placed again', () => {
       void world.fixtures.setState(id, { ...state, ...more });
     const samovar = again(ITEM.radiatedSamovar, (one) => setState(one, { teaAt: site.wall }));
     expect(cupReadyAt(samovar.state) - site.wall).toBeGreaterThan(50_000);
-    const fire = again(ITEM.campfire, (one) => setState(one, { burning: site.wall - 1, timber: 5 }));
+    const fire = again(ITEM.campfire, ({ id, state: { fuel: _burnt, ...state } }) => {
+      world.fixtures.setState(id, { ...state, burning: site.wall - 1, timber: 5 });
+    });
     expect([fuelLeftIn(world, fire), fire.state.timber]).toEqual([0, 5]);
     const bag = again(ITEM.sleepingBag, (one) => noteWokenInBed(world, one.id));
     expect(site.wall - Number(bag.state.woke)).toBeLessThan(5000);

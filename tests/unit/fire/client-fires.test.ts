@@ -92,13 +92,13 @@ describe('E at a fire', () => {
 
   it('E adds wood to a low fire, and shows how long it will burn', () => {
     const { offer, sent } = start({
-      state: { burning: WALL + 120_000 },
+      state: { burning: WALL + 60_000 },
       items: [ITEM.timber, ITEM.drySticks, ITEM.rawFiber],
     });
     expect(offer()).toMatchObject({
       hint: 'Hold [use] to add Dry Sticks',
       name: 'Campfire',
-      note: '2:00 left',
+      note: '1:00 left',
     });
     offer()?.act();
     expect(sent).toEqual([['fire:feed', { id: 'fire', itemId: ITEM.drySticks }]]);
@@ -106,13 +106,19 @@ describe('E at a fire', () => {
 
   it('E adds neither fiber nor what the errand takes', () => {
     const state = { burning: WALL + 120_000 };
-    expect(start({ state, items: [ITEM.rawFiber] }).offer()).toBeNull();
+    expect(start({ state, items: [ITEM.rawFiber] }).more()).toBeNull();
     const items = [ITEM.drySticks];
-    expect(start({ state, items, kept: 3 }).offer()).toMatchObject({
+    expect(start({ state, items, kept: 3 }).more()).toMatchObject({
       hint: 'Dry Sticks: kept for what SOVA asks',
       isReady: false,
     });
-    expect(start({ state, items, kept: 2 }).offer()).toMatchObject({ isReady: true, isRepeated: true });
+    expect(start({ state, items, kept: 2 }).more()).toMatchObject({ isReady: true, isRepeated: true });
+    // In the last minute nothing is kept.
+    const low = { burning: WALL + 60_000 };
+    expect(start({ state: low, items, kept: 3 }).offer()).toMatchObject({
+      hint: 'Hold [use] to add Dry Sticks',
+      isReady: true,
+    });
   });
 
   it('E at an unlit fire says beforehand that a storm takes fiber', () => {
@@ -134,8 +140,9 @@ describe('E at a fire', () => {
   it('E at a fire shows the remaining time to the second below five minutes, because a few sticks then matter', () => {
     const name = (ms: number) => start({ state: { burning: WALL + ms }, items: [ITEM.timber] }).more()?.note;
     const low = (ms: number) => start({ state: { burning: WALL + ms }, items: [ITEM.timber] }).offer()?.note;
-    expect([low(20_000), low(89_400), name(299_000), name(301_000)]).toEqual([
+    expect([low(20_000), low(59_400), name(89_400), name(299_000), name(301_000)]).toEqual([
       '0:20 left',
+      '1:00 left',
       '1:30 left',
       '4:59 left',
       '5 min left',

@@ -5,6 +5,7 @@ import { createGameStore } from '#game/client/store/store.ts';
 import { FireWatch } from '#game/features/fire/client/fire-watch.ts';
 import { fireWords } from '#game/features/fire/client/fire-words.ts';
 import { Fires } from '#game/features/fire/client/fires.ts';
+import { FarFires } from '#game/features/fire/client/views/far-fires.ts';
 import { ringOf } from '#game/features/fire/client/views/fire-times.ts';
 import { EVERLASTING, LOW_FIRE_MS } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -94,4 +95,30 @@ it('SOVA says once of each fire that it burns low', () => {
   expect(said()).toEqual([]);
   fires.warnLow('other');
   expect(said()).toHaveLength(1);
+});
+
+it('SOVA says of a player’s own fire that it has a minute left while the player is away, but not very far away', () => {
+  const warned: [string, boolean | undefined][] = [];
+  const fire = fireWith({ burning: WALL + 90_000 });
+  const game = {
+    wall: WALL,
+    fixtures: { own: () => [fire] },
+    fires: { warnLow: (id: string, isFar?: boolean) => void warned.push([id, isFar]) },
+    wallTime() {
+      return this.wall;
+    },
+  };
+  const walk = (away: number) => {
+    warned.length = 0;
+    const far = new FarFires(game);
+    for (const [at, wall] of [0, 10_000, 14_900, 15_000, 20_000].entries()) {
+      game.wall = WALL + wall;
+      far.update({ x: fire.x + away, y: fire.y }, at * 1000);
+      if (wall < 15_000) expect(warned).toEqual([]);
+    }
+    return warned;
+  };
+  expect(walk(400)).toEqual([['fire', true]]);
+  expect(walk(300)).toEqual([]);
+  expect(walk(3300)).toEqual([]);
 });

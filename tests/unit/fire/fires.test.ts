@@ -1,5 +1,7 @@
 /** Actions of players at fires, and effects of fires on players. */
+
 import { describe, expect, it } from 'vitest';
+import { placeStructure } from '#game/features/building/server/structures.ts';
 import { handHeatOf, litPiecesOf } from '#game/features/fire/server/hand-light.ts';
 import { heatAt } from '#game/features/fire/server/heat.ts';
 import { isLadleHot } from '#game/features/fire/server/hot-ladle.ts';
@@ -238,6 +240,21 @@ describe('feeding a fire', () => {
     const later = camp.fire({ burning: camp.wall + 60_000 }, ITEM.campfire, 20);
     camp.ask('fire:feed', { id: later, itemId: ITEM.drySticks });
     expect(camp.left(later)).toBeGreaterThan(100_000);
+  });
+
+  it('a campfire burns for five minutes if a beginner builds it, and for three if others do', () => {
+    const burningTime = (isBeginner: boolean, weather: WeatherKind) => {
+      const camp = new Camp({ weather, isBeginner });
+      const { id } = placeStructure(camp.world, camp.vera, ITEM.campfire, PLACE.x, PLACE.y);
+      camp.ask('fire:light', { id });
+      camp.pass(6200);
+      return camp.left(id) / 1000;
+    };
+    expect(burningTime(true, 'clear')).toBeGreaterThan(295);
+    expect(burningTime(true, 'storm')).toBeGreaterThan(295);
+    const others = burningTime(false, 'clear');
+    expect(others).toBeGreaterThan(170);
+    expect(others).toBeLessThan(181);
   });
 
   it('using a piece of fuel from its slot feeds the nearest fire in reach', () => {

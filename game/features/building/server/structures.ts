@@ -1,4 +1,5 @@
 /** Building of structures: those that players place, and the world's own. */
+import { builtFuelOf } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/features/movement/shared/movement.ts';
 import { mayBuildBeside } from '#game/features/pvp/shared/pvp.ts';
@@ -49,6 +50,7 @@ export function placeStructure(
 ): Fixture {
   const id = world.ids.next();
   const structure = structureOf(kindId);
+  const fuel = built ? {} : builtFuelOf(kindId, player?.pvp.isSheltered === true);
   const { health, stood, state } = structure ? structureFromBag(structure, built) : UNKNOWN;
   const middle = tileMiddle(tileAt(x, y));
   const old = structure && replacedStructureAt(world, structure, tileAt(x, y));
@@ -61,7 +63,7 @@ export function placeStructure(
     ...middle,
     health,
     ownerId: old?.ownerId ?? player?.id ?? null,
-    state: { ...state, ...kept?.state, at: stampNow(world) },
+    state: { ...state, ...fuel, ...kept?.state, at: stampNow(world) },
   });
   const { wallNow } = world;
   const by = kept?.secret.by ?? player?.username;

@@ -28,7 +28,7 @@ const OFFERED = 92;
  * Share of its capacity below which feeding a burning fire comes before every other E action at the fire. Above this
  * share, feeding comes last, as long as more fuel fits in, so that a fire can be stocked for the night.
  */
-const LOW = 0.25;
+const LOW = 0.1;
 /** Time for which the key is held until a piece of fuel is added, in ms, so that a passing press burns nothing. */
 const FEEDING_MS = 400;
 const OPENING = 'container:open';
@@ -95,7 +95,7 @@ function neededOffer(view: UseView, fire: KnownFixture): Usable | null {
 
 /**
  * Returns the offer to add a piece of carried fuel, for which the key is held; null if the player has none or no more
- * of it fits in. Pieces that SOVA's errand takes are only named: the bag burns them, too.
+ * of it fits in. Pieces that SOVA's errand takes are only named until the last minute of the fire.
  */
 function feedingOffer(view: UseView, fire: KnownFixture): Usable | null {
   const { session, store } = view;
@@ -108,7 +108,9 @@ function feedingOffer(view: UseView, fire: KnownFixture): Usable | null {
     const ms = fuelOf(kind, one, isBeginner);
     return ms > 0 && left + ms <= fuelCapacityOf(kind) && countOf(inventory.slots, one) > 0;
   });
-  const fuel = fitting.find((one) => countOf(inventory.slots, one) > session.objectives.keeps(one));
+  const isFree = (one: number) => countOf(inventory.slots, one) > session.objectives.keeps(one);
+  // A fire that goes out soon takes what SOVA wants kept as well: warmth comes first.
+  const fuel = fitting.find(isFree) ?? (left <= MINUTE ? fitting[0] : undefined);
   const item = itemById(fuel ?? fitting[0] ?? 0);
   if (!item) return null;
   const note = timeLeft(fireStateAt(kind, state, now), left);

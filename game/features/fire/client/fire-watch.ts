@@ -18,14 +18,20 @@ interface Seen {
 }
 
 export class FireWatch {
+  readonly #lowMs: number;
   #seen = new Map<string, Seen>();
+
+  /** @param lowMs remaining burning time at which a fire burns low, in ms */
+  constructor(lowMs: number = LOW_FIRE_MS) {
+    this.#lowMs = lowMs;
+  }
 
   /** Returns the changes since the last look. A fire that comes into view has not changed. @param wallNow wall clock, in ms */
   look(fires: readonly KnownFixture[], wallNow: number): FireChange[] {
     const now = new Map(fires.map((fire) => [fire.id, seenOf(fire, wallNow)]));
     const changes = fires.flatMap((fire) => {
       const [before, after] = [this.#seen.get(fire.id), now.get(fire.id)];
-      return before && after ? (changeOf(fire, before, after) ?? []) : [];
+      return before && after ? (changeOf(fire, before, after, this.#lowMs) ?? []) : [];
     });
     this.#seen = now;
     return changes;
@@ -40,7 +46,7 @@ function seenOf({ kind, state }: KnownFixture, wallNow: number): Seen {
   };
 }
 
-function changeOf(fire: KnownFixture, before: Seen, after: Seen): FireChange | null {
+function changeOf(fire: KnownFixture, before: Seen, after: Seen, lowMs: number): FireChange | null {
   const burnt = before.stage === 'burning';
   const burns = after.stage === 'burning';
   if (!burnt && burns) return { kind: 'caught', fire, addedMs: 0 };
@@ -48,6 +54,6 @@ function changeOf(fire: KnownFixture, before: Seen, after: Seen): FireChange | n
   // The end of a burning fire is exact, while what is left in it has shrunk since the last look.
   const addedMs = burns ? (after.until ?? 0) - (before.until ?? 0) : after.left - before.left;
   if (addedMs > 0) return { kind: 'fed', fire, addedMs };
-  const isLow = burns && before.left > LOW_FIRE_MS && after.left <= LOW_FIRE_MS;
+  const isLow = burns && before.left > lowMs && after.left <= lowMs;
   return isLow ? { kind: 'low', fire, addedMs: 0 } : null;
 }

@@ -19,6 +19,7 @@ const PAUSE_MS = 250;
 const OVERDUE_MS = 1500;
 
 const LOW_WORDS = 'The fire has half a minute. Feed it, or we sit with a memory.';
+const FAR_LOW_WORDS = 'Your fire has a minute left, and it does not walk. Wood, then back.';
 const LOW_SHOWN_MS = 6000;
 
 export class Fires implements Part {
@@ -67,12 +68,15 @@ export class Fires implements Part {
     if (this.#mayAsk(`tea ${id}`)) this.#context.send('fire:tea', { id });
   }
 
-  /** Lets SOVA say that a fire burns low, once for each fire. */
-  warnLow(id: string): void {
+  /**
+   * Lets SOVA say that a fire burns low, once for each fire.
+   * @param isFar true for the player's own fire when she is not beside it
+   */
+  warnLow(id: string, isFar = false): void {
     if (this.#warned.has(id)) return;
     this.#warned.add(id);
     const { store, now } = this.#context;
-    showMessage(store, LOW_WORDS, { kind: 'sova', ms: LOW_SHOWN_MS, now: now() });
+    showMessage(store, isFar ? FAR_LOW_WORDS : LOW_WORDS, { kind: 'sova', ms: LOW_SHOWN_MS, now: now() });
   }
 
   onEvent(event: ServerEvent): void {

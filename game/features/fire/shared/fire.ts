@@ -66,6 +66,8 @@ export const FIRE_REACH = 96;
  * Five sticks then burn for five minutes, which is long enough to find the next five.
  */
 export const BEGINNER_FUEL = 3;
+/** Fuel with which such a player builds a campfire, in ms: the five sticks that it takes, as long as others burn. */
+export const BEGINNER_BUILT = 300 * SECOND;
 /** Remaining burning time at which players beside a fire are warned, in ms. */
 export const LOW_FIRE_MS = 30 * SECOND;
 /** Items that strike sparks from a flint. */
@@ -188,6 +190,10 @@ export function fuelLeftMs(kindId: number, state: FireState, wallNow: number): n
   if (burning !== null && wallNow < burning) return burning - wallNow;
   return fuel ?? (burning === null ? kind.builtWith : 0);
 }
+
+/** Returns the fuel in a fire that a player builds, as a part of its state; empty for the usual fuel of the kind. */
+export const builtFuelOf = (kindId: number, isBeginner: boolean): { readonly fuel?: number } =>
+  kindId === ITEM.campfire && isBeginner ? { fuel: BEGINNER_BUILT } : {};
 
 /** Returns the maximum fuel; 0 for a kind that holds none. */
 export function fuelCapacityOf(kindId: number): number {

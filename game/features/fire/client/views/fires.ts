@@ -10,6 +10,7 @@ import type { Area } from '#game/client/views/layout/chunks.ts';
 import { weatherAtPlayer } from '#game/features/weather/client/weather-here.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { isFire } from '../../shared/fire.ts';
+import { FarFires, WARNED_REACH } from './far-fires.ts';
 import type { FireTimes } from './fire-times.ts';
 import type { FireViews } from './fire-views.ts';
 import { bearersOf } from './lamps.ts';
@@ -26,9 +27,8 @@ export interface FireDeps {
   readonly dark: () => Dark;
 }
 
-/** Distances within which fires have a ring of time, and within which the player is warned of a low one, in px. */
+/** Distance within which fires have a ring of time, in px. */
 const RING_REACH = 200;
-const WARNED_REACH = 320;
 
 interface Frame {
   readonly area: Area;
@@ -72,9 +72,11 @@ export function createFireView({ scene, files, game, noises, selfOf, dark }: Fir
     dark() !== null ||
     game.fixtures.near(self.x, self.y, area.width).some(({ kind }) => isFire(kind));
   let lookedAt = Number.NEGATIVE_INFINITY;
+  const far = new FarFires(game);
   return {
     update(frame) {
       const { area, self, now } = frame;
+      far.update(self, now);
       if (!isWanted && now - lookedAt > 500) {
         lookedAt = now;
         if (isNear(frame)) {
