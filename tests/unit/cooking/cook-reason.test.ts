@@ -66,6 +66,9 @@ describe('the reason why a pot cannot be started', () => {
   it('the reason names the missing food, and tells a fire that went out from one that was never lit', () => {
     expect(words({})).toBeNull();
     expect(words({ pieces: [] })).toBe('Put something in first: three pieces of food.');
+    // At a pot of others this is said before the first piece goes in.
+    const theirs = { pieces: [], noRight: 'Zoya can cook this.' };
+    expect(words(theirs)).toBe('Put something in first: three pieces of food. Zoya can cook this.');
     expect(words({ pieces: [ONE, ONE] })).toBe('One more piece of food is missing.');
     expect(words({ fire: 'out' })).toBe('The fire is out.');
     expect(words({ fire: 'not lit' })).toBe('The fire is not lit.');

@@ -29,7 +29,7 @@ it('an action started by a tap continues, even if the key is tapped again', () =
   const { sent, clock, meals, begins } = start();
   meals.gulp('scoop');
   begins();
-  clock.at += 80;
+  clock.at += 450;
   meals.end();
   clock.at += 600;
   meals.gulp('scoop');
@@ -39,8 +39,8 @@ it('an action started by a tap continues, even if the key is tapped again', () =
   expect(meals.own()).not.toBeNull();
 });
 
-it('an action started by a held key ends when the key is released', () => {
-  const { sent, clock, meals, begins } = start();
+it('an action started by a held key ends when the key is released, and a notice says so', () => {
+  const { store, sent, clock, meals, begins } = start();
   meals.gulp('scoop');
   clock.at += 100;
   begins();
@@ -48,6 +48,7 @@ it('an action started by a held key ends when the key is released', () => {
   meals.end();
   expect(sent).toEqual(['gulp:begin', 'gulp:end']);
   expect(meals.own()).toBeNull();
+  expect(store.getState().notices.map(({ text }) => text)).toEqual(['Hold it until the ring is full.']);
 });
 
 it.each([

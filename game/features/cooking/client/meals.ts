@@ -34,8 +34,11 @@ interface PotPort {
 
 /** Minimum time between two requests to begin drinking, in ms. */
 const PAUSE_MS = 400;
-/** Maximum duration of a tap of the key, in ms; drinking begun by a tap continues after the key is released. */
-const TAP_MS = 300;
+/**
+ * Maximum duration of a tap of the key, in ms; drinking begun by a tap continues after the key is released. A slow
+ * browser reports a short tap late.
+ */
+const TAP_MS = 500;
 /** Duration of the message that a dish is ready, in ms. */
 const DONE_MS = 8000;
 
@@ -75,6 +78,12 @@ export class Meals implements Part, PotActions {
     if (!this.#own || !isOfThisPress) return;
     this.#own = null;
     this.#context.send('gulp:end', {});
+    const { store, now } = this.#context;
+    addNotice(
+      store,
+      { kind: 'warning', itemId: null, count: 0, text: 'Hold it until the ring is full.' },
+      now(),
+    );
   }
 
   /** Notes that the open pot has begun to bubble and should be stirred. */

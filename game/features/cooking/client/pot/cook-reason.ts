@@ -42,7 +42,9 @@ export function cookReason(facts: CookFacts): CookReason | null {
   if (isKeptOff) return { kind: 'feud', words: 'Nobody in feud cooks with others.' };
   const portions = Math.max(1, pieces[0]?.quantity ?? 1);
   const food = foodWords(pieces.length);
-  if (food !== null) return { kind: 'food', words: food };
+  // A player reads this before the first piece goes into a pot that others have to start.
+  const also = noRight === null ? '' : ` ${noRight}`;
+  if (food !== null) return { kind: 'food', words: `${food}${also}` };
   const water = portions - facts.water;
   if (water > 0)
     return { kind: 'water', words: `${COUNTS[water]} water missing: ${remedyOf(water, facts)}.` };
