@@ -6,6 +6,7 @@ import type { Helping } from '#game/features/combat/client/helping.ts';
 import type { Meals } from '#game/features/cooking/client/meals.ts';
 import type { Creatures } from '#game/features/creatures/client/creatures.ts';
 import type { Fires } from '#game/features/fire/client/fires.ts';
+import type { Objectives } from '#game/features/guidance/client/objectives.ts';
 import type { Harvest } from '#game/features/harvest/client/harvest.ts';
 import type { Nodes } from '#game/features/harvest/client/nodes.ts';
 import type { HotbarHands } from '#game/features/inventory/client/hands.ts';
@@ -46,6 +47,8 @@ export interface GameView {
   readonly meals: Pick<Meals, 'own'>;
   readonly fires: Pick<Fires, 'own' | 'works' | 'lights' | 'warnLow'>;
   readonly map: MapView;
+  /** Goods that SOVA's errand wants kept, and things that it asks for. */
+  readonly objectives: Pick<Objectives, 'keeps' | 'asksToMake'>;
   /** The local player's body; null before the realm has let them in. */
   readonly body: Body | null;
   readonly isDead: boolean;

@@ -3,7 +3,7 @@
  */
 import { fireStageOf } from '#game/features/fire/server/fires.ts';
 import { STORM_FIBER } from '#game/features/fire/shared/fire.ts';
-import type { ObjectiveId } from '#game/features/guidance/shared/objectives.ts';
+import type { ObjectiveId } from '#game/features/guidance/shared/objective-ids.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { weatherAtPlace } from '#game/features/weather/server/sky-over.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';

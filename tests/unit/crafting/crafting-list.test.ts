@@ -5,6 +5,7 @@ import {
   entryOf,
   type Handwork,
   Listing,
+  usesUpKept,
 } from '#game/features/crafting/client/panel/recipe-list.ts';
 import { whereFound } from '#game/features/crafting/client/panel/sources.ts';
 import { enoughText, lineOf, makeWords, productText } from '#game/features/crafting/client/panel/words.ts';
@@ -38,6 +39,23 @@ it('the crafting list shows recipes that can be made first, then those that lack
   );
   expect(missing).toEqual(missing.toSorted((a, b) => a - b));
   expect(entries[0]?.recipe.id).toBe('campfire');
+});
+
+it('the crafting list begins with what SOVA asks for, also if nothing for it was ever held', () => {
+  const isAsked = (itemId: number) => itemId === ITEM.sleepingBag;
+  const work = handwork({ [ITEM.stone]: 3, [ITEM.drySticks]: 5 });
+  expect(ids(work, { ...ALL, isAsked })[0]).toBe('sleeping_bag');
+  expect(ids(work)[0]).not.toBe('sleeping_bag');
+  expect(ids(handwork({}), { ...ALL, isAsked })).toEqual(['sleeping_bag']);
+  expect(ids(work, { group: 'tools', search: '', isAsked })).not.toContain('sleeping_bag');
+});
+
+it('a recipe uses up what is kept if it leaves less of it than that', () => {
+  const keeps = (itemId: number) => (itemId === ITEM.flint ? 1 : 0);
+  const hatchet = RECIPES.find('stone_hatchet') ?? { ingredients: [] };
+  expect(usesUpKept(hatchet, new Map([[ITEM.flint, 1]]), keeps)).toBe(true);
+  expect(usesUpKept(hatchet, new Map([[ITEM.flint, 2]]), keeps)).toBe(false);
+  expect(usesUpKept(hatchet, new Map([[ITEM.flint, 1]]), () => 0)).toBe(false);
 });
 
 it('the order of the crafting list does not change while the panel is open, whatever can be made', () => {

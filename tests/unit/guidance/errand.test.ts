@@ -10,7 +10,7 @@ import {
   noneWords,
 } from '#game/features/guidance/client/sova/errand.ts';
 import { placeShort } from '#game/features/guidance/client/sova/place-words.ts';
-import type { ObjectiveId } from '#game/features/guidance/shared/objectives.ts';
+import type { ObjectiveId } from '#game/features/guidance/shared/objective-ids.ts';
 import { objectiveById } from '#game/features/guidance/shared/progress.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
@@ -26,9 +26,11 @@ function asked(
   return errandOf(objectiveById(id), {
     slots,
     selectedSlot: null,
+    making: [],
     reached: [],
     pot: 'none',
     hasFire: true,
+    isWakingGround: false,
     input: { device: 'keyboard', map: KEYS },
     ...more,
   });
@@ -67,6 +69,44 @@ describe('missing things of an errand', () => {
     ] as const;
     expect(asked('bench', held).goods).toEqual(['Raw Fiber 3 of 6']);
     expect(asked('bench', [...held, [ITEM.rawFiber, 3]]).goods).toEqual([]);
+  });
+
+  it('the errand of a fire asks for the flint that lights it, and leads to one if it was used up', () => {
+    const parts = [
+      [ITEM.drySticks, 5],
+      [ITEM.stone, 3],
+    ] as const;
+    expect(asked('campfire', parts).goods).toEqual(['Flint 0 of 1']);
+    expect(asked('campfire', [...parts, [ITEM.flint, 1]]).goods).toEqual([]);
+    expect(asked('light', []).sources).toMatchObject([{ names: ['flint_nodule'] }]);
+    expect(asked('light', [[ITEM.flint, 1]]).sources).toMatchObject([{ type: 'fixtures' }]);
+  });
+
+  it('SOVA leads away from where newcomers wake before something is built, but not while its parts are gathered', () => {
+    const isWakingGround = true;
+    const leads = [{ type: 'building ground' }];
+    const bench = [[ITEM.workbench, 1]] as const;
+    expect(asked('bench', bench, { isWakingGround })).toMatchObject({ sources: leads, goods: [] });
+    expect(asked('bench', bench).sources).toEqual([]);
+    expect(asked('bench', [], { isWakingGround }).sources).not.toMatchObject(leads);
+    expect(asked('bench', [], { isWakingGround, making: [ITEM.workbench] }).sources).toEqual([]);
+    expect(asked('room', [], { isWakingGround })).toMatchObject({ sources: leads });
+    // A camp for one night may stand there.
+    expect(asked('campfire', [[ITEM.campfire, 1]], { isWakingGround }).sources).toEqual([]);
+  });
+
+  it('an errand asks for nothing more once the thing is in the making', () => {
+    const making = { making: [ITEM.sleepingBag] };
+    expect(asked('bag', [], making)).toMatchObject({
+      short: 'It is in her hands',
+      goods: [],
+      sources: [],
+      keys: [],
+    });
+    expect(asked('bench', [], making).goods).not.toEqual([]);
+    expect(asked('torch', [], { making: [ITEM.torch] }).goods).toEqual([]);
+    expect(asked('axe', [], { making: [ITEM.stoneHatchet] })).toMatchObject({ goods: [], count: null });
+    expect(asked('bench', [], { making: [ITEM.workbench] }).short).toBe('In her hands: Workbench');
   });
 
   it('an errand to place a structure asks for the ingredients of that structure', () => {
@@ -116,6 +156,37 @@ describe('finished parts of an errand', () => {
   });
 });
 
+describe('a thing that is used from the hand', () => {
+  const inBar = (itemId: number) => new Map([[FIRST_SLOT.hotbar + 2, { itemId, quantity: 1 }]]);
+  const inBag = (itemId: number) => new Map([[4, { itemId, quantity: 1 }]]);
+
+  it('an errand asks to take a carried torch in hand and to light it, not to gather for another one', () => {
+    const slots = inBar(ITEM.torch);
+    expect(asked('torch', [], { slots })).toMatchObject({
+      text: 'Torch: made. Press 3, then left click.',
+      goods: [],
+      sources: [],
+    });
+    expect(asked('torch', [], { slots, selectedSlot: 2 })).toMatchObject({
+      text: 'Torch in hand: light it.',
+      keys: [{ actions: ['strike'], does: 'light' }],
+    });
+  });
+
+  it('an errand says where the berry is that is to be eaten: in hand, in the hotbar, or in the bag', () => {
+    const slots = inBar(ITEM.crowberry);
+    expect(asked('bite', [], { slots }).text).toBe('Crowberry: press 3, then left click.');
+    expect(asked('bite', [], { slots, selectedSlot: 2 }).text).toBe('Crowberry in hand: eat it.');
+    expect(asked('bite', [], { slots: inBag(ITEM.crowberry) })).toMatchObject({
+      text: objectiveById('bite').text,
+      keys: [{ actions: ['panel:inventory'], does: 'bag: a double click eats it' }],
+    });
+    const touch = { slots: inBag(ITEM.crowberry), input: { device: 'touch', map: KEYS } } as const;
+    expect(asked('bite', [], touch).short).toBe('Bag, tap a berry, Eat');
+    expect(asked('bite', []).goods).toEqual(['Berries or bulbs 0 of 1']);
+  });
+});
+
 describe('the way to place what was made', () => {
   const slots = new Map([[FIRST_SLOT.hotbar + 2, { itemId: ITEM.campfire, quantity: 1 }]]);
   const said = (input: ErrandFacts['input']) => {
@@ -158,15 +229,22 @@ describe('short forms of an errand', () => {
     expect(placeShort({ kind: 'volcano', name: 'The Very Long Burning Mountain' })).toBe('To the volcano');
   });
 
-  it('the count of an errand is the sum over its goods, and disappears when nothing is missing', () => {
-    expect(asked('stones', [[ITEM.stone, 2]], { reached: [2, 1] }).count).toEqual({ have: 3, need: 4 });
-    expect(asked('axe', [[ITEM.flint, 1]]).count).toEqual({ have: 1, need: 5 });
+  it('the count of an errand is that of the first good that is missing, and disappears when nothing is missing', () => {
+    const short = (...of: Parameters<typeof asked>) => {
+      const { short: words, count } = asked(...of);
+      return [words, count];
+    };
+    const stones = (have: number, flint: number) => short('stones', [], { reached: [have, flint] });
+    expect(stones(2, 1)).toEqual(['Three stones, one flint', { have: 2, need: 3 }]);
+    expect(stones(3, 0)).toEqual(['Flint', { have: 0, need: 1 }]);
+    expect(short('forage', [], { reached: [4, 0] })).toEqual(['Fireweed Leaves', { have: 0, need: 1 }]);
+    expect(short('axe', [[ITEM.flint, 2]])).toEqual(['Dry Sticks', { have: 0, need: 2 }]);
     const all = [
-      [ITEM.flint, 1],
+      [ITEM.flint, 2],
       [ITEM.drySticks, 2],
       [ITEM.rawFiber, 2],
     ] as const;
     expect(asked('axe', all).count).toBeNull();
-    expect(asked('light', []).count).toBeNull();
+    expect(asked('light', [[ITEM.flint, 1]]).count).toBeNull();
   });
 });

@@ -100,7 +100,7 @@ describe('objectives of a player', () => {
   it('a thirsty player who has never drunk is shown how to drink, above the objective, until they drink', () => {
     const { arena, player } = newcomer();
     const now = () => told(arena.pass(300)).at(-1);
-    player.thirst = 79;
+    player.thirst = 59;
     expect(now()).toMatchObject({ id: 'walk', aside: 'thirst' });
     expect(hideObjective(arena.world, player, { id: 'thirst', isHidden: true })).toBeNull();
     expect(now()).toMatchObject({ id: 'walk', aside: null, hidden: ['thirst'] });

@@ -1,9 +1,14 @@
 /** SOVA's mark: the nearest of all wanted sources, its distance, and her words about it. */
 import { describe, expect, it, vi } from 'vitest';
 import { compassWordTo, metresOf } from '#game/client/hud/compass-words.ts';
+import { buildingGroundNear } from '#game/features/guidance/client/sova/building-ground.ts';
+import { freeSide, NAME_DISTANCE, NameSide } from '#game/features/guidance/client/sova/name-side.ts';
 import { placeWords } from '#game/features/guidance/client/sova/place-words.ts';
 import { nearestOf } from '#game/features/guidance/client/sova/source-of.ts';
+import { WAKING_REACH } from '#game/features/structures/shared/waking-ground.ts';
+import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
+import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
 
 const HERE = { x: 5000, y: 5000 };
 
@@ -112,5 +117,66 @@ describe('words about the way', () => {
     expect(placeWords({ ...station, kind: 'volcano', name: 'Caldera' }, HERE, 5)).toMatch(
       /^Caldera, north-east\./,
     );
+  });
+});
+
+describe('the way to ground on which houses may stand', () => {
+  const land = (isWater: (x: number, y: number) => boolean = () => false) => ({
+    isWater,
+    keptFreeTile: () => false,
+    terrainAt: () => terrainById(TERRAIN.lichen),
+  });
+  const out = (x: number, y: number) => Math.hypot(x - FIRST_SPAWN.x, y - FIRST_SPAWN.y);
+  const from = { x: FIRST_SPAWN.x, y: FIRST_SPAWN.y + 300 };
+
+  it('the way leads straight outwards, and along the coast where there is water', () => {
+    const found = buildingGroundNear(land(), from, 0);
+    expect(found?.x).toBeCloseTo(FIRST_SPAWN.x, 3);
+    expect(found?.y).toBeGreaterThan(FIRST_SPAWN.y + WAKING_REACH);
+    const coast = buildingGroundNear(
+      land((_, y) => y > FIRST_SPAWN.y - 100),
+      from,
+      0,
+    );
+    expect(coast?.y).toBeLessThan(FIRST_SPAWN.y);
+    expect(out(coast?.x ?? 0, coast?.y ?? 0)).toBeGreaterThan(WAKING_REACH);
+    expect(
+      buildingGroundNear(
+        land(() => true),
+        from,
+        0,
+      ),
+    ).toBeNull();
+  });
+
+  it('there is no way for a player who is outside already', () => {
+    const outside = { x: FIRST_SPAWN.x, y: FIRST_SPAWN.y + WAKING_REACH + 10 };
+    expect(buildingGroundNear(land(), outside, 0)).toBeNull();
+    expect(buildingGroundNear(land(), outside, 500)).not.toBeNull();
+  });
+});
+
+describe('the name beside the arrow', () => {
+  const her = { x: 640, y: 360 };
+  const size = { width: 90, height: 24 };
+  /** A thing east of her, where the name of an arrow to the east is. */
+  const thing = { x: her.x + NAME_DISTANCE + 10, y: her.y - 40, width: 50, height: 60 };
+  const west = { ...thing, x: her.x - NAME_DISTANCE - 60 };
+
+  it('the name is on the other side of the ring while it would cover a thing', () => {
+    const place = { her, size, angle: 0 };
+    expect(freeSide({ ...place, keepOff: [] })).toBe(1);
+    expect(freeSide({ ...place, keepOff: [thing] })).toBe(-1);
+    expect(freeSide({ ...place, keepOff: [thing, west] })).toBe(1);
+    expect(freeSide({ ...place, angle: Math.PI, keepOff: [thing] })).toBe(1);
+    expect(freeSide({ ...place, angle: Math.PI / 2, keepOff: [thing] })).toBe(1);
+  });
+
+  it('the name stays on its side for a moment before it changes again', () => {
+    const side = new NameSide();
+    const place = { her, size, angle: 0 };
+    expect(side.at({ ...place, keepOff: [thing] }, 1000)).toBe(-1);
+    expect(side.at({ ...place, keepOff: [] }, 1300)).toBe(-1);
+    expect(side.at({ ...place, keepOff: [] }, 1700)).toBe(1);
   });
 });

@@ -79,7 +79,7 @@ describe('the felt temperature', () => {
       { id: 'day', degrees: -2 },
     ] as const;
     store.setState({ felt: { degrees: -10, wetness: 100, reasons: [...swimming] } });
-    expect(markup(Bars)).toContain('aria-label="Feels like −10 °C: cold water −8, low sun −2"');
+    expect(markup(Bars)).toContain('aria-label="Feels like −10 °C: cold water −8, little sun −2"');
   });
 });
 

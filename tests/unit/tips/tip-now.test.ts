@@ -4,7 +4,7 @@ import { BINDINGS } from '#game/client/input/bindings.ts';
 import { createKeyMapStore } from '#game/client/input/key-map-store.ts';
 import { createSettingsStore } from '#game/client/settings/store.ts';
 import { createGameStore } from '#game/client/store/store.ts';
-import { OBJECTIVE_IDS } from '#game/features/guidance/shared/objectives.ts';
+import { OBJECTIVE_IDS } from '#game/features/guidance/shared/objective-ids.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { NEED_NAMES } from '#game/features/needs/shared/needs.ts';

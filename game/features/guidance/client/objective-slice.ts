@@ -1,7 +1,8 @@
 /** The store's slice for the objectives that SOVA sets the local player. */
 import type { Point } from '#game/shared/math/point.ts';
+import type { ObjectiveId } from '../shared/objective-ids.ts';
 import type { Objective } from '../shared/objective-kinds.ts';
-import { OBJECTIVES, type ObjectiveId } from '../shared/objectives.ts';
+import { OBJECTIVES } from '../shared/objectives.ts';
 
 export interface OwnObjective {
   /** Current objective; null if all objectives are done. */

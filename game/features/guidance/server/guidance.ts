@@ -1,7 +1,7 @@
 /** A player's progress with SOVA: their objective, and their deeds for it. Saved with their life. */
 import { z } from 'zod';
+import { OBJECTIVE_IDS } from '../shared/objective-ids.ts';
 import { DEEDS } from '../shared/objective-kinds.ts';
-import { OBJECTIVE_IDS } from '../shared/objectives.ts';
 
 const kept = z.strictObject({
   /** Current objective; null if all objectives are done. */

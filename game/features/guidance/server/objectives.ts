@@ -4,7 +4,7 @@ import { heatAt } from '#game/features/fire/server/heat.ts';
 import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import type { ObjectiveId } from '../shared/objectives.ts';
+import type { ObjectiveId } from '../shared/objective-ids.ts';
 import {
   aimProgressOf,
   canPutOff,
@@ -32,7 +32,7 @@ const FOUND_FIRE_MS = 10_000;
 /**
  * Thirst level, out of 100, below which a player who has never drunk is taught to drink, long before thirst does harm.
  */
-const THIRSTY = 80;
+const THIRSTY = 60;
 
 /**
  * Updates a player's objective. Progress is counted even if the player has dismissed all objectives, in case they

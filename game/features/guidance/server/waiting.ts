@@ -1,7 +1,7 @@
 /** Errands without progress: SOVA replaces an errand that only waits, and offers to put off any other. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import type { ObjectiveId } from '../shared/objectives.ts';
+import type { ObjectiveId } from '../shared/objective-ids.ts';
 import { objectiveById, stockOf } from '../shared/progress.ts';
 import { setAnother } from './objectives.ts';
 

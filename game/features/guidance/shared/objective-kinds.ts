@@ -49,6 +49,8 @@ export type Source =
       readonly reach?: number;
     }
   | { readonly type: 'fixtures' /** keys of kinds */; readonly keys: readonly string[] }
+  /** Land on which houses may stand: `margin` px beyond the ground where newcomers wake. */
+  | { readonly type: 'building ground'; readonly margin: number }
   /** The place that SOVA names. */
   | { readonly type: 'place' };
 
@@ -117,6 +119,14 @@ export interface Objective<Id extends string> {
   readonly aims: readonly [Aim, ...Aim[]];
   /** Goods needed for the objective, if they differ from the goods asked for: pointed out while they are missing. */
   readonly takes?: readonly Good[];
+  /** Goods that the objective needs, too, and that are not used up: pointed out and kept like those it takes. */
+  readonly needs?: readonly Good[];
+  /** Distance beyond the ground where newcomers wake at which the thing may be built, in px; left out for a camp. */
+  readonly builtBeyond?: number;
+  /** Items made for the objective, if neither `puts` nor an aim names them. */
+  readonly makes?: readonly number[];
+  /** Items whose use in hand completes the objective. SOVA says how as soon as one is carried. */
+  readonly wields?: { readonly itemIds: readonly number[]; readonly does: 'light' | 'eat' };
   /** Item whose placing completes the objective: the text is shown as soon as the item is carried. */
   readonly puts?: number;
   readonly parts?: readonly ErrandPart[];

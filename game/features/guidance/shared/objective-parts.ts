@@ -9,6 +9,10 @@ import type { Aim, Deed, Good, Press, Source } from './objective-kinds.ts';
 const POT_FOODS = ITEMS.filter(({ properties: { pot } }) =>
   ['berry', 'root', 'mushroom'].includes(pot?.category ?? ''),
 ).map(({ id }) => id);
+/** Berries, which are eaten raw. */
+export const RAW_FOODS = ITEMS.filter(({ properties: { pot } }) => pot?.category === 'berry').map(
+  ({ id }) => id,
+);
 export const AXES = ITEMS.filter(({ properties }) => properties.tool === 'axe').map(({ id }) => id);
 
 export const WALK: Press = { actions: ['walk-up', 'walk-left', 'walk-down', 'walk-right'], does: 'walk' };

@@ -4,6 +4,9 @@
  * (`worldgen/things/node-guarantees.ts`), and the player can dismiss all of it.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { CLAIM_HALF } from '#game/features/structures/shared/claims.ts';
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import type { ObjectiveId } from './objective-ids.ts';
 import type { Objective } from './objective-kinds.ts';
 import {
   AXES,
@@ -22,6 +25,7 @@ import {
   JUMP,
   MAP,
   nodes,
+  RAW_FOODS,
   SNOW,
   some,
   sticks,
@@ -29,34 +33,6 @@ import {
   use,
   WALK,
 } from './objective-parts.ts';
-
-/** Ids in the order in which they are set. */
-export const OBJECTIVE_IDS = [
-  'walk',
-  'sticks',
-  'stones',
-  'campfire',
-  'light',
-  'warm',
-  'forage',
-  'bite',
-  'water',
-  'pot',
-  'eat',
-  'axe',
-  'torch',
-  'visitor',
-  'thirst',
-  'bag',
-  'greet',
-  'bench',
-  'room',
-  'scarf',
-  'dawn',
-  'hearth',
-  'places',
-] as const;
-export type ObjectiveId = (typeof OBJECTIVE_IDS)[number];
 
 export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
@@ -95,6 +71,8 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     keys: [CRAFT],
     aims: [did('campfire-placed')],
     takes: [sticks(5), stones(3)],
+    // A hatchet would take it, and then nothing strikes the spark.
+    needs: [flints(1)],
     puts: ITEM.campfire,
     source: null,
   },
@@ -104,6 +82,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     short: 'Light the campfire',
     keys: [use('light')],
     aims: [did('campfire-lit')],
+    needs: [flints(1)],
     source: fire,
   },
   {
@@ -137,6 +116,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     keys: [hand('eat')],
     aims: [did('eaten'), did('dish-eaten')],
     takes: [foods(1)],
+    wields: { itemIds: RAW_FOODS, does: 'eat' },
     source: null,
   },
   {
@@ -182,11 +162,12 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   },
   {
     id: 'axe',
-    text: 'Flint, sticks, fiber: a hatchet. The trees will respect you.',
+    text: 'Two flints, sticks, fiber: a hatchet. The second flint is for fires. Trees will respect you.',
     short: 'Make a hatchet',
     keys: [CRAFT],
     aims: [{ type: 'made', itemIds: AXES }],
-    takes: [flints(1), sticks(2), fiber(2)],
+    // Without the second one the next fire cannot be lit.
+    takes: [flints(2), sticks(2), fiber(2)],
     source: null,
   },
   {
@@ -196,6 +177,8 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     keys: [CRAFT, hand('light')],
     aims: [did('hand-light-lit')],
     takes: [sticks(2), fiber(2)],
+    makes: [ITEM.torch],
+    wields: { itemIds: [ITEM.torch], does: 'light' },
     source: null,
   },
   {
@@ -242,14 +225,16 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     aims: [did('bench-placed')],
     takes: [some(10, [ITEM.timber], givers(ITEM.timber)), stones(4), cords(2)],
     puts: ITEM.workbench,
+    builtBeyond: 0,
     source: null,
   },
   {
     id: 'room',
-    text: 'Four walls and something on top, and go in. The wind may read the door.',
-    short: 'Build a room, go in',
+    text: 'Walls all round, a door, a roof on top. One step wide is enough. Go in. The wind may read the door.',
+    short: 'Walls, door, roof: go in',
     keys: [CRAFT],
     aims: [did('room-entered')],
+    builtBeyond: 0,
     source: null,
   },
   {
@@ -282,6 +267,8 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
       some(6, [ITEM.timber], givers(ITEM.timber)),
     ],
     puts: ITEM.hearth,
+    // All of its claim lies beyond.
+    builtBeyond: (CLAIM_HALF + 1) * TILE_SIZE * Math.SQRT2,
     source: null,
   },
   {

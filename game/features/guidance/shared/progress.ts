@@ -3,8 +3,9 @@
  * skipped.
  */
 import { DAWN, DUSK } from '#game/features/weather/shared/daylight.ts';
+import { OBJECTIVE_IDS, type ObjectiveId } from './objective-ids.ts';
 import type { Aim, Deed, Good, Objective } from './objective-kinds.ts';
-import { OBJECTIVE_IDS, OBJECTIVES, type ObjectiveId } from './objectives.ts';
+import { OBJECTIVES } from './objectives.ts';
 
 /** Facts that objectives depend on. */
 export interface Facts {
@@ -117,9 +118,9 @@ export interface Stock {
   readonly have: number;
 }
 
-/** Returns the stock of each good that an objective asks for or, if there are none, of the goods it takes. */
+/** Returns the stock of each good that an objective asks for or, if there are none, of the goods it takes and needs. */
 export function stockOf(
-  { aims: [aim], takes = [] }: Pick<Objective<ObjectiveId>, 'aims' | 'takes'>,
+  { aims: [aim], takes = [], needs = [] }: Pick<Objective<ObjectiveId>, 'aims' | 'takes' | 'needs'>,
   { count, reached }: Pick<Facts, 'count' | 'reached'>,
 ): readonly Stock[] {
   const stock = (good: Good, before = 0): Stock => {
@@ -129,12 +130,12 @@ export function stockOf(
   };
   return aim.type === 'held'
     ? aim.goods.map((good, k) => stock(good, reached[k]))
-    : takes.map((good) => stock(good));
+    : [...takes, ...needs].map((good) => stock(good));
 }
 
 /**
  * Returns the goods still missing for an objective: of the goods it asks for or, if there are none, of the goods it
- * takes.
+ * takes and needs.
  */
 export const missingGoodsOf = (
   objective: Objective<ObjectiveId>,

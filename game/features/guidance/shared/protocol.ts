@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { coordinate } from '#game/shared/protocol/fields.ts';
-import { OBJECTIVE_IDS } from './objectives.ts';
+import { OBJECTIVE_IDS } from './objective-ids.ts';
 
 export const GUIDANCE = {
   verbs: {

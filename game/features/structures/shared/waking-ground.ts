@@ -20,9 +20,9 @@ export const CLEARED_MS = 24 * 3_600_000;
 /** True if a tile belongs to the way inland, which is kept free. Undefined if the land has none. */
 export type WayTile = ((tileX: number, tileY: number) => boolean) | undefined;
 
-/** True if a place is within {@link WAKING_REACH} of a waking place. */
-export function isWakingGround({ x, y }: Point): boolean {
-  return WAKING_PLACES.some((place) => Math.hypot(place.x - x, place.y - y) <= WAKING_REACH);
+/** True if a place is within {@link WAKING_REACH} of a waking place, or within `margin` px more. */
+export function isWakingGround({ x, y }: Point, margin = 0): boolean {
+  return WAKING_PLACES.some((place) => Math.hypot(place.x - x, place.y - y) <= WAKING_REACH + margin);
 }
 
 /**

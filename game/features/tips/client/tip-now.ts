@@ -2,7 +2,7 @@
 import type { GameView } from '#game/client/session/game-view.ts';
 import type { GameState } from '#game/client/store/store.ts';
 import { asideOf, askedOf } from '#game/features/guidance/client/objective-slice.ts';
-import type { ObjectiveId } from '#game/features/guidance/shared/objectives.ts';
+import type { ObjectiveId } from '#game/features/guidance/shared/objective-ids.ts';
 import { selectedStack } from '#game/features/inventory/client/in-hand.ts';
 import { handLightOf } from '#game/features/items/shared/hand-light.ts';
 import { itemById } from '#game/features/items/shared/items.ts';

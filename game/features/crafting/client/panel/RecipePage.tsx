@@ -75,11 +75,19 @@ interface PartsProps extends Pick<RecipePageProps, 'handwork' | 'count' | 'onCho
 
 /** The ingredients, each with the quantity needed and the quantity that is there. */
 export function Parts({ recipe, count, handwork, onChoose }: PartsProps) {
+  const { objectives } = useGame().view;
+  const isAsked = objectives.asksToMake(recipe.product.item_id);
   return (
     <ul className="craft-page__parts" aria-label="What goes into it">
       {recipe.ingredients.map(({ item_id, quantity }) => (
         <li key={item_id}>
-          <PartLine itemId={item_id} needed={quantity * count} handwork={handwork} onChoose={onChoose} />
+          <PartLine
+            itemId={item_id}
+            needed={quantity * count}
+            kept={objectives.keeps(item_id) - (isAsked ? quantity : 0)}
+            handwork={handwork}
+            onChoose={onChoose}
+          />
         </li>
       ))}
     </ul>
@@ -132,12 +140,14 @@ export function Count({ entry, count, onCount }: CountProps) {
 interface PartLineProps {
   readonly itemId: number;
   readonly needed: number;
+  /** Number of pieces that SOVA's errand wants kept. */
+  readonly kept: number;
   readonly handwork: Handwork;
   readonly onChoose: (recipe: string) => void;
 }
 
 /** Line for one ingredient; if the ingredient has a recipe of its own, the line opens it. */
-function PartLine({ itemId, needed, handwork, onChoose }: PartLineProps) {
+function PartLine({ itemId, needed, kept, handwork, onChoose }: PartLineProps) {
   const item = itemById(itemId);
   const has = handwork.goods.get(itemId) ?? 0;
   const lacking = Math.max(0, needed - has);
@@ -162,6 +172,9 @@ function PartLine({ itemId, needed, handwork, onChoose }: PartLineProps) {
           </>
         ) : (
           <span className="craft-page__good">{enoughText(has, needed)}</span>
+        )}
+        {lacking === 0 && kept > 0 && has - needed < kept && (
+          <span className="craft-page__bad">SOVA asks to keep {kept}</span>
         )}
       </div>
     </>

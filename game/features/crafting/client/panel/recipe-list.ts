@@ -1,6 +1,6 @@
 /**
- * Recipes listed in the handwork panel, in the order at the time when it opens: recipes that can be made now, recipes
- * that lack one thing, all other recipes.
+ * Recipes listed in the handwork panel, in the order at the time when it opens: the recipe that SOVA's errand asks for,
+ * recipes that can be made now, recipes that lack one thing, all other recipes.
  */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { missingIngredients, mostCraftable } from '../../shared/crafting.ts';
@@ -20,6 +20,8 @@ export interface Wanted {
   readonly group: RecipeGroup | null;
   /** Search text; empty for all recipes. */
   readonly search: string;
+  /** True for an item that SOVA's errand asks the player to make: its recipe comes first. Nothing by default. */
+  readonly isAsked?: (itemId: number) => boolean;
 }
 
 export type Lack = ReturnType<typeof missingIngredients>[number];
@@ -41,25 +43,42 @@ export const isKnown = ({ id, learnt }: Recipe, { learnt: read }: Pick<Handwork,
   learnt === 'known' || read.has(id);
 
 /**
- * Returns the lines of the list. A recipe is listed once the player has held one of its inputs or has learnt it; a
- * search finds every known recipe.
+ * Returns the lines of the list. A recipe is listed once the player has held one of its inputs or has learnt it, or if
+ * SOVA asks for it; a search finds every known recipe.
  * @param recipes all recipes, in their own order
  */
 export function entriesOf(
   recipes: readonly Recipe[],
   handwork: Handwork,
-  { group, search }: Wanted,
+  { group, search, isAsked = () => false }: Wanted,
 ): Entry[] {
   const words = search.trim().toLowerCase();
-  const isListed = ({ id, ingredients }: Recipe) =>
-    handwork.learnt.has(id) || ingredients.some(({ item_id }) => handwork.held.has(item_id));
+  const isListed = ({ id, ingredients, product }: Recipe) =>
+    isAsked(product.item_id) ||
+    handwork.learnt.has(id) ||
+    ingredients.some(({ item_id }) => handwork.held.has(item_id));
   return recipes
     .filter((recipe) => isKnown(recipe, handwork))
     .filter((recipe) => (words ? matches(recipe, words) : isListed(recipe)))
     .filter((recipe) => words !== '' || group === null || recipe.group === group)
     .map((recipe) => entryOf(recipe, handwork))
-    .sort((a, b) => rankOf(a) - rankOf(b));
+    .map((entry) => ({ entry, rank: isAsked(entry.recipe.product.item_id) ? -1 : rankOf(entry) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
 }
+
+/**
+ * True if the recipe uses up something that is to be kept for another purpose.
+ * @param keeps returns the number of pieces of an item that are to be kept
+ */
+export const usesUpKept = (
+  { ingredients }: Pick<Recipe, 'ingredients'>,
+  goods: Handwork['goods'],
+  keeps: (itemId: number) => number,
+): boolean =>
+  ingredients.some(
+    ({ item_id, quantity }) => keeps(item_id) > 0 && (goods.get(item_id) ?? 0) - quantity < keeps(item_id),
+  );
 
 /**
  * The list in an order that does not change while the panel is open: what becomes possible lights up in its place, and

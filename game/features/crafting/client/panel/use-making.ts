@@ -25,7 +25,7 @@ export interface Making {
 
 /** Returns the state of the panel; each time the panel opens, its list has a new order. */
 export function useMaking(): Making {
-  const { actions } = useGame();
+  const { actions, view } = useGame();
   const handwork = useHandwork();
   const [listing, setListing] = useState(() => new Listing());
   const [group, setGroup] = useState<RecipeGroup | null>(null);
@@ -34,7 +34,8 @@ export function useMaking(): Making {
   // The panel opens at the pinned recipe, because that is what the player is collecting for.
   const [chosenId, choose] = useState(pinned);
   const [count, setCount] = useState(1);
-  const entries = listing.entries(RECIPES.all, handwork, { group, search });
+  const isAsked = (itemId: number) => view.objectives.asksToMake(itemId);
+  const entries = listing.entries(RECIPES.all, handwork, { group, search, isAsked });
   const chosen = chosenEntry(entries, chosenId, (id) => {
     const recipe = RECIPES.find(id);
     return recipe && isKnown(recipe, handwork) ? entryOf(recipe, handwork) : null;

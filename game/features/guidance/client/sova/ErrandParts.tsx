@@ -1,8 +1,8 @@
 /** Parts of an errand's lines: its counts and its keys. */
 import { useGameState } from '#game/client/hud/context.tsx';
 import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
+import type { ObjectiveId } from '../../shared/objective-ids.ts';
 import type { Press } from '../../shared/objective-kinds.ts';
-import type { ObjectiveId } from '../../shared/objectives.ts';
 
 /** Shows the counts of the goods gathered, or of those missing to make something. */
 export function Progress({ id, goods }: { readonly id: ObjectiveId; readonly goods: readonly string[] }) {

@@ -8,8 +8,8 @@ import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { GlassSign } from '#game/client/hud/glass/GlassSign.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
 import { MENU } from '#game/client/store/panels.ts';
+import type { ObjectiveId } from '../../shared/objective-ids.ts';
 import type { Objective, Press } from '../../shared/objective-kinds.ts';
-import type { ObjectiveId } from '../../shared/objectives.ts';
 import { canPutOff } from '../../shared/progress.ts';
 import { asideOf, askedOf, isAsideNew as isNew } from '../objective-slice.ts';
 import { Keys, Progress } from './ErrandParts.tsx';
@@ -104,12 +104,15 @@ function Errand({ asked, isBetween }: ErrandProps) {
   );
 }
 
-/** Shows the target of the arrow beside the keys, unless the arrow itself shows it. */
+/** Distance within which the player stands beside the target, in metres: no words send her there. */
+const BESIDE_M = 3;
+
+/** Shows the target of the arrow beside the keys, unless the arrow itself shows it, or the player stands beside it. */
 function Way() {
   const pointed = usePointed();
   if (pointed === null) return null;
   if (!isKnown(pointed)) return <span className="sova-line__way">{pointed.words}</span>;
-  if (pointed.hasArrow) return null;
+  if (pointed.hasArrow || pointed.metres <= BESIDE_M) return null;
   return (
     // Screen readers do not read out distances that change with every step.
     <span className="sova-line__way" aria-live="off">

@@ -1,44 +1,24 @@
 /** Current text of an errand: finished parts are left out, and missing goods are named. */
-import type { InputDevice } from '#game/client/input/device.ts';
-import type { KeyMap } from '#game/client/input/key-map.ts';
-import { deviceNameFor } from '#game/client/input/key-names.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
-import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
-import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
-import {
-  type ErrandPart,
-  type Good,
-  MOST_SHORT,
-  type Objective,
-  type PotStage,
-  type Press,
-  type Source,
-} from '../../shared/objective-kinds.ts';
-import type { ObjectiveId } from '../../shared/objectives.ts';
-import { type Stock, stockOf } from '../../shared/progress.ts';
+import type { ObjectiveId } from '../../shared/objective-ids.ts';
+import type { ErrandPart, Good, Objective, PotStage, Source } from '../../shared/objective-kinds.ts';
+import { stockOf } from '../../shared/progress.ts';
+import { firstShort, handlingOf, type InHand, makingOf, type Words } from './handling.ts';
 
-export interface ErrandFacts {
-  /** Carried stacks, by slot. */
-  readonly slots: ReadonlyMap<number, { readonly itemId: number; readonly quantity: number }>;
-  /** Selected slot of the hotbar, counted from 0; null if no slot is selected. */
-  readonly selectedSlot: number | null;
+export interface ErrandFacts extends InHand {
   readonly reached: readonly number[];
   readonly pot: PotStage;
   /** True if a fire burns near the player. */
   readonly hasFire: boolean;
-  /** The device used last, and the player's own keys. */
-  readonly input: { readonly device: InputDevice; readonly map: KeyMap };
+  /** True where newcomers wake, so that the errand's thing may not be built here. */
+  readonly isWakingGround: boolean;
 }
 
-export interface Errand {
-  readonly text: string;
-  /** The text in whole words of at most `MOST_SHORT` letters. */
-  readonly short: string;
-  readonly keys: readonly Press[];
+export interface Errand extends Words {
   /** Texts such as "Flint 0 of 1", for all goods to gather, or for the goods missing to make something. */
   readonly goods: readonly string[];
-  /** Pieces at hand and pieces needed, of these goods together; null if nothing is counted. */
+  /** Pieces at hand and pieces needed, of the first good that is missing; null if nothing is counted. */
   readonly count: { readonly have: number; readonly need: number } | null;
   /** Sources to go to; one of them is enough. */
   readonly sources: readonly Source[];
@@ -50,18 +30,31 @@ export function errandOf(asked: Objective<ObjectiveId>, facts: ErrandFacts): Err
   const isNow = (part: ErrandPart) => part.pot === pot || (part.isWithoutFire === true && !hasFire);
   const said = asked.parts?.find(isNow) ?? asked;
   const { text, short, keys } = said;
-  const placing = asked.puts === undefined ? null : placingOf(asked.puts, facts);
-  if (placing) return { ...placing, goods: [], count: null, sources: [] };
+  const carried = handlingOf(asked, facts);
+  const handling = carried ?? makingOf(asked, facts);
+  const isBuilding = asked.puts === undefined || carried !== null;
+  if (asked.builtBeyond !== undefined && facts.isWakingGround && isBuilding)
+    return {
+      ...NOT_HERE,
+      goods: [],
+      count: null,
+      sources: [{ type: 'building ground', margin: asked.builtBeyond }],
+    };
+  if (handling) return { ...handling, goods: [], count: null, sources: [] };
   const count = (ids: readonly number[]) => countOf(slots, ids);
   const stock = stockOf(asked, { count, reached });
   const missing = stock.filter(({ good, have }) => have < good.count);
   const isGathering = asked.aims[0].type === 'held';
   const source = asked.source ? [asked.source] : [];
+  const [first] = missing;
+  const wanted = first ?? (isGathering ? stock.at(-1) : undefined);
   return {
     text,
-    short,
+    // While the first good is gathered the short form names all of them; after it, and while something is missing to
+    // make a thing, it names the good that is counted below.
+    short: first && !(isGathering && first === stock[0]) ? firstShort(nameOf(first.good), short) : short,
     keys,
-    count: isGathering || missing.length > 0 ? sumOf(stock) : null,
+    count: wanted ? { have: wanted.have, need: wanted.good.count } : null,
     goods: (isGathering ? stock : missing).map(
       ({ good, have }) => `${nameOf(good)} ${have} of ${good.count}`,
     ),
@@ -69,61 +62,15 @@ export function errandOf(asked: Objective<ObjectiveId>, facts: ErrandFacts): Err
   };
 }
 
-/** Returns the sums of a stock. */
-const sumOf = (stock: readonly Stock[]): NonNullable<Errand['count']> => ({
-  have: stock.reduce((sum, { have }) => sum + have, 0),
-  need: stock.reduce((sum, { good }) => sum + good.count, 0),
-});
+/** Texts for something to build, on the ground where newcomers wake. */
+const NOT_HERE: Words = {
+  text: 'Not here. Newcomers wake here, and nobody walls them in. Go with the arrow, then build.',
+  short: 'Not here: newcomers wake',
+  keys: [],
+};
 
 const nameOf = ({ called, itemIds: [first = 0] }: Good): string =>
   called ?? itemById(first)?.name ?? 'Something';
-
-/**
- * Returns the texts for an item that is already made and only has to be taken in hand and placed. Null if the item is
- * not carried.
- */
-function placingOf(
-  itemId: number,
-  { slots, selectedSlot, input }: ErrandFacts,
-): Pick<Errand, 'text' | 'short' | 'keys'> | null {
-  const places = [...slots].flatMap(([slot, stack]) => (stack.itemId === itemId ? slot : []));
-  if (places.length === 0) return null;
-  const name = itemById(itemId)?.name ?? '';
-  if (selectedSlot !== null && places.includes(FIRST_SLOT.hotbar + selectedSlot))
-    return {
-      text: `${name} in hand: place it.`,
-      short: firstShort(`Place it: ${name}`, 'Place it'),
-      keys: [{ actions: ['use'], does: 'place' }],
-    };
-  const at = places.map((slot) => slot - FIRST_SLOT.hotbar).find((slot) => slot >= 0 && slot < HOTBAR_SLOTS);
-  if (at === undefined)
-    return {
-      text: `${name}: made. Put it in the hotbar.`,
-      short: firstShort(`To the hotbar: ${name}`, 'Put it in the hotbar'),
-      keys: [{ actions: ['panel:inventory'], does: 'bag' }],
-    };
-  const words = takeWords(at + 1, input);
-  return {
-    text: `${name}: made. ${words}.`,
-    short: firstShort(words, 'Take it in hand'),
-    keys: [
-      { actions: [`slot-${at + 1}`], does: 'take in hand' },
-      { actions: ['use'], does: 'place' },
-    ],
-  };
-}
-
-/** Returns how a thing in the hotbar is taken in hand and placed: "Press 3, then E". @param slot counted from 1 */
-function takeWords(slot: number, { device, map }: ErrandFacts['input']): string {
-  if (device === 'touch') return 'Tap it below, then Place';
-  const [take, put] = [`slot-${slot}`, 'use'].map((id) => deviceNameFor(map, device, id));
-  if (!take || !put) return 'Take it in hand, then place it';
-  return device === 'gamepad' ? `Hold ${take} for slot ${slot}, then ${put}` : `Press ${take}, then ${put}`;
-}
-
-/** Returns the first of these texts that is short enough for phones; the last one if none is. */
-export const firstShort = (...texts: readonly [string, ...string[]]): string =>
-  texts.find(({ length }) => length <= MOST_SHORT) ?? texts[texts.length - 1] ?? '';
 
 /** Text shown if no source is known nearby, and a short form of it for phones. */
 export interface NoneWords {

@@ -2,7 +2,7 @@
 import { compassWordTo } from '#game/client/hud/compass-words.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { PlaceToGo } from '../objective-slice.ts';
-import { firstShort } from './errand.ts';
+import { firstShort } from './handling.ts';
 
 /**
  * Lines for stations; `{wind}` stands for the direction. The first line is for the first place, the rest take turns.

@@ -58,8 +58,9 @@ function useWay(): Way {
   const isOpen = useGameState(({ panels }) => panels.length > 0);
   const now = useNow(LOOK_MS);
   const isDue = objective !== null && now - objective.since >= SHOWN_AFTER_MS;
-  // Points to the source of the aside while the aside is new or urgent, and otherwise to the source of the objective.
-  const isFirst = isUrgent || isAsideNew(objective, now) || !asking?.sources.length;
+  // Points to the source of the aside while the aside is new or urgent, and otherwise to the source of the objective, if
+  // it has one: an arrow to far water would lead away from what is made on the spot.
+  const isFirst = isUrgent || isAsideNew(objective, now) || asked === undefined;
   const isBesides = besides !== undefined && isFirst;
   const sources = (isBesides ? besides : asking)?.sources;
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for each time; where the body is then, counts.

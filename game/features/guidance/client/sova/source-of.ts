@@ -10,6 +10,7 @@ import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { PlacedNode } from '#game/shared/worldgen/world/ground-rules.ts';
 import type { Source } from '../../shared/objective-kinds.ts';
 import type { PlaceToGo } from '../objective-slice.ts';
+import { buildingGroundNear } from './building-ground.ts';
 
 /** Maximum distance at which a source is pointed out, in px. Places may be farther away. */
 const REACH = GROUND_REACH;
@@ -69,6 +70,10 @@ function nearestSource(
     }
     case 'terrain':
       return nearestGround(source, { x, y }, ground);
+    case 'building ground': {
+      const free = buildingGroundNear(ground, { x, y }, source.margin);
+      return free && { ...free, name: 'Free Ground' };
+    }
   }
 }
 

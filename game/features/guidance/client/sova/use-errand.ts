@@ -3,10 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGame, useGameState, useKeyMap } from '#game/client/hud/context.tsx';
 import type { GameView } from '#game/client/session/game-view.ts';
 import { readPot } from '#game/features/cooking/client/pot-slice.ts';
+import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { fireStateAt, isFire } from '#game/features/fire/shared/fire.ts';
+import { isWakingGround } from '#game/features/structures/shared/waking-ground.ts';
 import { CAULDRON } from '#game/shared/defs/fixtures.ts';
+import type { ObjectiveId } from '../../shared/objective-ids.ts';
 import type { Objective, PotStage } from '../../shared/objective-kinds.ts';
-import type { ObjectiveId } from '../../shared/objectives.ts';
 import { askedOf } from '../objective-slice.ts';
 import { type Errand, errandOf } from './errand.ts';
 import { placeWords } from './place-words.ts';
@@ -22,14 +24,22 @@ export function useErrand(asked: Objective<ObjectiveId> | undefined): Errand | u
   const slots = useGameState(({ inventory }) => inventory.slots);
   const selectedSlot = useGameState((state) => state.selectedSlot);
   const reached = useGameState(({ objective }) => objective?.reached);
+  const jobs = useGameState(({ crafting }) => crafting.jobs);
   const device = useGameState((state) => state.device);
   const map = useKeyMap();
-  const { pot, hasFire } = useStage(view, asked?.parts !== undefined);
+  const stage = useStage(view, asked);
   return useMemo(
     () =>
       asked &&
-      errandOf(asked, { slots, selectedSlot, reached: reached ?? [], pot, hasFire, input: { device, map } }),
-    [asked, slots, selectedSlot, reached, pot, hasFire, device, map],
+      errandOf(asked, {
+        slots,
+        selectedSlot,
+        making: jobs.flatMap(({ recipe }) => RECIPES.find(recipe)?.product.item_id ?? []),
+        reached: reached ?? [],
+        ...stage,
+        input: { device, map },
+      }),
+    [asked, slots, selectedSlot, jobs, reached, stage, device, map],
   );
 }
 
@@ -38,30 +48,41 @@ interface Stage {
   /** Stage of the player's own pot. */
   readonly pot: PotStage;
   readonly hasFire: boolean;
+  /** True where newcomers wake, and the thing may not be built. */
+  readonly isWakingGround: boolean;
 }
 
 type Surroundings = Pick<GameView, 'fixtures' | 'wallTime' | 'body'>;
 
 /** Stage of everything while nothing depends on it. */
-const PLAIN: Stage = { pot: 'none', hasFire: true };
+const PLAIN: Stage = { pot: 'none', hasFire: true, isWakingGround: false };
 
 /** Returns the surroundings of the player; {@link PLAIN} while nothing depends on them. */
-function useStage(view: Surroundings, isWanted: boolean): Stage {
-  const [stage, setStage] = useState<Stage>(() => (isWanted ? stageOf(view) : PLAIN));
+function useStage(view: Surroundings, asked: Objective<ObjectiveId> | undefined): Stage {
+  const beyond = asked?.builtBeyond;
+  const isWanted = asked?.parts !== undefined || beyond !== undefined;
+  const [stage, setStage] = useState<Stage>(() => (isWanted ? stageOf(view, beyond) : PLAIN));
   useEffect(() => {
     const look = () => {
-      const next = isWanted ? stageOf(view) : PLAIN;
-      setStage((before) => (before.pot === next.pot && before.hasFire === next.hasFire ? before : next));
+      const next = isWanted ? stageOf(view, beyond) : PLAIN;
+      setStage((before) => (isSame(before, next) ? before : next));
     };
     look();
     if (!isWanted) return;
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
-  }, [view, isWanted]);
+  }, [view, isWanted, beyond]);
   return stage;
 }
 
-const stageOf = (view: Surroundings): Stage => ({ pot: potStage(view), hasFire: isWarmed(view) });
+const isSame = (one: Stage, other: Stage): boolean =>
+  one.pot === other.pot && one.hasFire === other.hasFire && one.isWakingGround === other.isWakingGround;
+
+const stageOf = (view: Surroundings, beyond: number | undefined): Stage => ({
+  pot: potStage(view),
+  hasFire: isWarmed(view),
+  isWakingGround: beyond !== undefined && view.body !== null && isWakingGround(view.body, beyond),
+});
 
 /** True if a fire burns so near that it warms the player. */
 export function isWarmed(view: Surroundings): boolean {

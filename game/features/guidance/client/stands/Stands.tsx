@@ -20,8 +20,8 @@ import {
 } from '#game/features/survival/client/bars/words.ts';
 import { useEffects } from '#game/features/survival/client/statuses/use-effects.ts';
 import { spokenTime } from '#game/features/survival/client/statuses/words.ts';
+import type { ObjectiveId } from '../../shared/objective-ids.ts';
 import type { Objective } from '../../shared/objective-kinds.ts';
-import type { ObjectiveId } from '../../shared/objectives.ts';
 import { canPutOff } from '../../shared/progress.ts';
 import { asideOf, askedOf } from '../objective-slice.ts';
 import { Keys, Progress } from '../sova/ErrandParts.tsx';

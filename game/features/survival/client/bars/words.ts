@@ -59,7 +59,7 @@ const FELT: Readonly<Record<FeltReason, readonly [colder: string, warmer: string
   ground: ['cold land', 'warm land'],
   water: ['cold water', 'warm water'],
   hour: ['night', 'mild night'],
-  day: ['low sun', 'sun'],
+  day: ['little sun', 'sun'],
   storm: ['storm', 'storm'],
   snow: ['snow', 'snow'],
   room: ['walls', 'walls'],

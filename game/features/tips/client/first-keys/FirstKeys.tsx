@@ -13,7 +13,7 @@ import type { GameView } from '#game/client/session/game-view.ts';
 import type { GameState } from '#game/client/store/store.ts';
 import { structuresNear } from '#game/features/building/client/panel/near.ts';
 import { shooterOf } from '#game/features/combat/shared/shots.ts';
-import { entriesOf } from '#game/features/crafting/client/panel/recipe-list.ts';
+import { entriesOf, type Handwork, usesUpKept } from '#game/features/crafting/client/panel/recipe-list.ts';
 import { useHandwork } from '#game/features/crafting/client/panel/use-handwork.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
@@ -95,9 +95,7 @@ function useMoment(): { current(): Moment } {
       const { body } = view;
       return {
         hasTaken: carried > first.current,
-        canMake: entriesOf(RECIPES.all, latest.current.handwork, { group: null, search: '' }).some(
-          ({ isReady }) => isReady,
-        ),
+        canMake: canMake(latest.current.handwork, view),
         isByStructure: structuresNear(view).length > 0,
         hasFarGoal: (objective?.place ?? null) !== null,
         isWorthKeeping: isGuest && hasPlayedLong(pvp, performance.now()),
@@ -114,6 +112,16 @@ function useMoment(): { current(): Moment } {
     },
   }));
   return moment;
+}
+
+/** True if something can be made without what SOVA asks for, or that she asks for. */
+function canMake(handwork: Handwork, { objectives }: Pick<GameView, 'objectives'>): boolean {
+  const keeps = (itemId: number) => objectives.keeps(itemId);
+  return entriesOf(RECIPES.all, handwork, { group: null, search: '' }).some(
+    ({ recipe, isReady }) =>
+      isReady &&
+      (objectives.asksToMake(recipe.product.item_id) || !usesUpKept(recipe, handwork.goods, keeps)),
+  );
 }
 
 /** True if at least two places of the hotbar are filled. */

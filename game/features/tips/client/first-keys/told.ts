@@ -124,7 +124,7 @@ export const FIRST_KEYS: readonly FirstKey[] = [
     action: 'panel:people',
     says: 'the people here: peace, places, whispers',
     touchSays: 'tap the number of players: peace, places, whispers',
-    near: { says: 'Tap the number: who is here', at: 'map' },
+    near: { says: 'Bag, then People: who is here', at: 'bag' },
     matters: ({ hasCompany }) => hasCompany,
   },
   {
