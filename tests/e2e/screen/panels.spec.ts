@@ -99,6 +99,8 @@ test.describe('the panels of a phone', () => {
           await showSheet(page, id);
           await expectSound(page, `${id} at ${width} × ${height}, letters × ${how.text}`);
           if (id === 'pot') await expectFilledPot(page, held);
+          if (id === 'pot' || id === 'crafting')
+            await expectSteadyTabs(page, `${id} at ${width} × ${height}`);
           // A recipe that cannot be made says so in the button.
           if (id !== 'crafting') continue;
           await page
@@ -184,17 +186,38 @@ async function expectFilledPot(page: Page, { width, height, text }: Held): Promi
   await fillPot(page, [], 0);
 }
 
-/** Expects the open sheet to keep the rules, also with its lists scrolled; its most important button never moves. */
+/** Expects the open sheet to keep the rules, also with its lists scrolled; its buttons outside of them never move. */
 async function expectSound(page: Page, name: string): Promise<void> {
   expect(await faultsOf(page), name).toEqual([]);
-  const primary = page
-    .locator('.sheet')
-    .getByRole('button', { name: /^(Take all|Make|Cook|Close)/ })
-    .last();
-  const before = await primary.boundingBox();
+  const before = await steadyBoxes(page);
   await page.locator('.sheet__scroll').evaluateAll((all) => {
     for (const one of all) one.scrollTo(0, one.scrollHeight);
   });
   expect(await faultsOf(page), `${name}, scrolled`).toEqual([]);
-  expect(await primary.boundingBox()).toEqual(before);
+  expect(await steadyBoxes(page), name).toEqual(before);
+}
+
+/** Returns the name, the role and the box of each button of the open sheet that is outside of its lists. */
+const steadyBoxes = (page: Page) =>
+  page.locator('.sheet button').evaluateAll((all) =>
+    all
+      .filter((button) => !button.closest('.sheet__scroll'))
+      .map((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return { name: button.textContent, role: button.role, x, y, width, height };
+      }),
+  );
+
+/** Expects the tabs, and the button that closes beside them, to keep their places whichever tab is open. */
+async function expectSteadyTabs(page: Page, name: string): Promise<void> {
+  const tabs = page.locator('.sheet [role="tab"]');
+  const boxes = async () =>
+    (await steadyBoxes(page)).filter(({ name: words, role }) => role === 'tab' || words === 'Close');
+  const before = await boxes();
+  const open = (at: number) => tabs.nth(at).evaluate((tab: HTMLElement) => tab.click());
+  for (let at = (await tabs.count()) - 1; at >= 0; at -= 1) {
+    await open(at);
+    await expect(tabs.nth(at)).toHaveAttribute('aria-selected', 'true');
+    expect(await boxes(), `tab ${at} of ${name}`).toEqual(before);
+  }
 }

@@ -159,6 +159,12 @@ describe('the panel of a pot that cannot be started', () => {
     },
   );
 
+  it('the row of pages and of the button that closes is the last of the foot on a phone, below the deed', () => {
+    const shown = markup('phone');
+    expect(shown.indexOf('>Cookbook<')).toBeGreaterThan(shown.indexOf('>Cook<'));
+    expect(shown.trimEnd()).toMatch(/Close<\/button><\/div><\/footer><\/div>$/);
+  });
+
   it('sea water is boiled for salt only in an empty pot over a burning fire by the sea', () => {
     const salt = (change: object) => markup('laptop', change).includes('Boil sea water for salt');
     expect(salt({ hasFood: false, fire: { burning: 9000 } })).toBe(true);

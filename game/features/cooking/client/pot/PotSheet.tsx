@@ -1,6 +1,6 @@
 /**
  * The pot on a phone or tablet: kettle, places, fire and larder. Upright they stand below each other, sideways the
- * larder is at the left. The foot has the button that cooks, or says why it cannot.
+ * larder is at the left. The foot has the button that cooks, or says why it cannot, and below it the pages.
  */
 import './pot-sheet.css';
 import { type ReactNode, useRef, useState } from 'react';
@@ -35,8 +35,9 @@ export function PotSheet({ way, ...pot }: PotSheetProps) {
   const isFilling = tab === 'pot' && shown.phase === 'filling';
   const foot = (
     <>
-      <Tabs pot={pot} tab={tab} onShow={show} />
       {tab === 'pot' && <Deed pot={pot} way={way} batch={batch} onBatch={setBatch} />}
+      {/* Last, so that the row keeps its place on every page and in every phase. */}
+      <Tabs pot={pot} tab={tab} onShow={show} />
     </>
   );
   return (

@@ -84,15 +84,18 @@ interface PartProps {
   readonly making: Making;
 }
 
-/** The kinds, and the button that makes the chosen recipe, of a phone held upright. */
+/**
+ * The button that makes the chosen recipe, and the kinds, of a phone held upright. The kinds are last, so that they keep
+ * their place whichever recipe is chosen.
+ */
 function Foot({ making, onClose }: PartProps & { onClose(): void }) {
   return (
     <>
-      <Kinds making={making} />
       <div className="sheet__row">
         <CloseSheet onClose={onClose} />
         <MakeRow making={making} />
       </div>
+      <Kinds making={making} />
     </>
   );
 }
