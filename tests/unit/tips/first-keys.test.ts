@@ -21,6 +21,7 @@ const NOTHING: Moment = {
   isOnLongWalk: false,
   isWorthKeeping: false,
   hasChoice: false,
+  isUseHinted: false,
   isNear: false,
   isByThumb: false,
 };
@@ -39,6 +40,14 @@ describe('explanations of keys', () => {
     expect(nextFirstKey({ ...NOTHING, isWorthKeeping: true }, [])?.id).toBe('keep');
     expect(nextFirstKey({ ...NOTHING, hasCompany: true }, [])?.id).toBe('chat');
     expect(nextFirstKey({ ...NOTHING, hasCompany: true }, ['chat'])?.id).toBe('people');
+  });
+
+  it('a phone explains what lies below the player only while no hint of E is there, and another key meanwhile', () => {
+    const phone = { ...NOTHING, isNear: true, isByThumb: true, isByStructure: true };
+    expect(nextFirstKey(phone, [])?.id).toBe('look');
+    expect(nextFirstKey({ ...phone, isUseHinted: true }, [])).toBeNull();
+    expect(nextFirstKey({ ...phone, isUseHinted: true, hasFarGoal: true }, [])?.id).toBe('map');
+    expect(nextFirstKey({ ...phone, isNear: false, isUseHinted: true }, [])?.id).toBe('look');
   });
 
   it('company is another player near who is awake', () => {

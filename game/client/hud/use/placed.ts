@@ -32,6 +32,14 @@ export interface PlayedScreen extends Size {
   readonly avoid?: readonly PageBox[];
 }
 
+/** Returns the box of the player's figure. @param her its middle, in CSS px */
+export const bodyOnPage = ({ x, y }: Point): PageBox => ({
+  x: x - HER_HALF,
+  y: y - HER_HALF,
+  width: 2 * HER_HALF,
+  height: HER_HEIGHT,
+});
+
 /**
  * Returns the upper left corner of the hint: the usual place, or else the first side of the frame where it covers
  * nothing that is to be left free, neither the player nor the frame. In CSS px.
@@ -41,7 +49,7 @@ export function hintSpot(mark: UsePlace, size: Size, screen: PlayedScreen): Spot
   const avoid = screen.avoid ?? [];
   if (!avoid.some((box) => isOver(usual, size, box))) return usual;
   const her = screen.her ?? { x: screen.width / 2, y: screen.height / 2 };
-  const body = { x: her.x - HER_HALF, y: her.y - HER_HALF, width: 2 * HER_HALF, height: HER_HEIGHT };
+  const body = bodyOnPage(her);
   const { width, height } = size;
   const middle = { x: mark.x - width / 2, y: mark.y - mark.height / 2 - height / 2 };
   const top = Math.max(EDGE, screen.top ?? 0);
@@ -124,9 +132,10 @@ export class HintPlacer {
     this.#place();
   }
 
-  /** Box that the hint covers on the page; null until it has been placed. */
+  /** Box that the hint covers on the page; null until it has been placed, and while the style sheet hides it. */
   get box(): PageBox | null {
-    return this.#shown && this.#size ? { x: this.#shown.x, y: this.#shown.y, ...this.#size } : null;
+    if (!this.#shown || !this.#size || this.#size.width === 0) return null;
+    return { x: this.#shown.x, y: this.#shown.y, ...this.#size };
   }
 
   end(): void {

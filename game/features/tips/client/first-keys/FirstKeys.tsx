@@ -3,7 +3,7 @@
  * on a phone.
  */
 import './first-keys.css';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
 import { LinenHint } from '#game/client/hud/linen/LinenHint.tsx';
@@ -78,7 +78,7 @@ function Watch({ onDue }: { readonly onDue: (first: FirstKey) => void }) {
 
 /** Returns an object whose `current()` reads the facts that decide which key hint is due. */
 function useMoment(): { current(): Moment } {
-  const { view, store, intent } = useGame();
+  const { view, store, intent, uses } = useGame();
   const handwork = useHandwork();
   const pointed = usePointed();
   const kind = useKind();
@@ -106,6 +106,7 @@ function useMoment(): { current(): Moment } {
         ),
         hasMissed: hasMissed(view, store.getState().self),
         hasChoice: hasChoice(inventory.slots),
+        isUseHinted: uses.hintBox() !== null,
         ...latest.current.kind,
         hasCompany: hasCompany(view.bodies(), body),
       };
@@ -157,18 +158,22 @@ interface ToldProps {
   readonly onOver: () => void;
 }
 
-/** The explanation disappears after a while, as soon as the player opens a panel, and on a phone when a fight begins. */
+/**
+ * The explanation disappears once it was seen for a while, as soon as the player opens a panel, and on a phone when a
+ * fight begins.
+ */
 function Told({ first: { action, says, touchSays = says, near }, isFree, onOver }: ToldProps) {
   const { view } = useGame();
   const isTouch = useGameState(({ device }) => device === 'touch');
   const { isNear, isByThumb } = useKind();
+  const isSeen = useRef(true);
   useEffect(() => {
-    const timer = setTimeout(onOver, isNear ? SHOWN_MS.near : SHOWN_MS.wide);
-    const watch = setInterval(() => isNear && view.combat.fights.isFighting() && onOver(), LOOK_MS);
-    return () => {
-      clearTimeout(timer);
-      clearInterval(watch);
-    };
+    let left: number = isNear ? SHOWN_MS.near : SHOWN_MS.wide;
+    const watch = setInterval(() => {
+      if (isSeen.current) left -= LOOK_MS;
+      if (left <= 0 || (isNear && view.combat.fights.isFighting())) onOver();
+    }, LOOK_MS);
+    return () => clearInterval(watch);
   }, [onOver, isNear, view]);
   useEffect(() => {
     if (!isFree) onOver();
@@ -179,7 +184,15 @@ function Told({ first: { action, says, touchSays = says, near }, isFree, onOver 
       <span>{isTouch ? touchSays : says}</span>
     </>
   );
-  if (isNear && near) return <LinenHint at={near.at}>{isByThumb ? near.says : words}</LinenHint>;
+  const see = useCallback((is: boolean) => {
+    isSeen.current = is;
+  }, []);
+  if (isNear && near)
+    return (
+      <LinenHint at={near.at} onSeen={see}>
+        {isByThumb ? near.says : words}
+      </LinenHint>
+    );
   return (
     <p className="glass-plate first-key" role="status">
       {words}

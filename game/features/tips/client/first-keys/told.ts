@@ -55,6 +55,8 @@ export interface Moment {
   readonly hasMissed: boolean;
   /** True if at least two places of the hotbar are filled. */
   readonly hasChoice: boolean;
+  /** True if a hint of E lies beside the player, where a phone explains what stands near her. */
+  readonly isUseHinted: boolean;
   /** Presence of an arrangement for phones, and of thumbs. */
   readonly isNear: boolean;
   readonly isByThumb: boolean;
@@ -163,9 +165,10 @@ export const keysFor = ({ isNear, isByThumb }: Pick<Moment, 'isNear' | 'isByThum
   FIRST_KEYS.filter((key) => (key.isByThumb ? isNear && isByThumb : !isNear || key.near !== null));
 
 /**
- * Returns the first key that matters now and was not explained; null if there is none. @param told ids of the keys
- * already explained
+ * Returns the first key that matters now and was not explained, and whose explanation has room; null if there is none.
+ * @param told ids of the keys already explained
  */
 export function nextFirstKey(moment: Moment, told: readonly string[]): FirstKey | null {
-  return keysFor(moment).find(({ id, matters }) => !told.includes(id) && matters(moment)) ?? null;
+  const isFree = ({ near }: FirstKey) => !moment.isNear || near?.at !== 'middle' || !moment.isUseHinted;
+  return keysFor(moment).find((key) => !told.includes(key.id) && key.matters(moment) && isFree(key)) ?? null;
 }
