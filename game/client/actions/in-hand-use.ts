@@ -63,6 +63,7 @@ export const IN_HAND: Use = {
       isReady: true,
       missing: null,
       mark: null,
+      isOfHand: true,
       isHeld: isHeldDeed(thing.deed),
       act: () => view.session.hands.inHand.begin(thing),
     };

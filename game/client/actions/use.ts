@@ -76,6 +76,8 @@ export interface Usable {
   readonly isExclusive?: boolean;
   /** Time for which the key is held until the deed is done, in ms; left out for a deed done at the press. */
   readonly holdMs?: number;
+  /** True if the deed is that of the item in hand, which a click and the hand's button on touch devices do, too. */
+  readonly isOfHand?: boolean;
   /** True for a deed that begins at the press and lasts only while the key is held. */
   readonly isHeld?: boolean;
   /** True if a key that stays held repeats the deed. */

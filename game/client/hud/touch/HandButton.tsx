@@ -13,13 +13,38 @@ import { useGame, useGameState } from '../context.tsx';
 import type { HoldOptions } from '../hold.ts';
 import { Picture } from '../wool/Slot.tsx';
 import { Round, TouchSignMark } from './Round.tsx';
+import { ShownOnce } from './shown-once.ts';
 
 /** Drag distance from the middle of the button at which a finger begins to aim, in CSS px. */
 const AIM_PX = 14;
-/** Interval at which it is looked up whether the item in hand is to be placed, in ms. */
+/** Interval at which it is looked up whether the button is shown, and the item in hand is to be placed, in ms. */
 const LOOK_MS = 120;
 
-export function HandButton() {
+/** @param isTwice true while the large button does the same deed: then this button is not shown */
+export function HandButton({ isTwice }: { readonly isTwice: boolean }) {
+  const [once] = useState(() => new ShownOnce(() => performance.now()));
+  const [isShown, setShown] = useState(() => once.see(isTwice));
+  useEffect(() => {
+    const look = () => setShown(once.see(isTwice));
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [once, isTwice]);
+  if (!isShown) return null;
+  const lift = () => once.lift();
+  return (
+    <div
+      className="touch-hand-press"
+      onPointerDownCapture={() => once.press()}
+      onPointerUpCapture={lift}
+      onPointerCancelCapture={lift}
+    >
+      <DeedButton />
+    </div>
+  );
+}
+
+function DeedButton() {
   const weapon = useGameState((state) => state.self?.weapon_id ?? null);
   const deed = useGameState((state) => heldThing(state)?.deed ?? null);
   const held = useGameState((state) => selectedStack(state) ?? null);

@@ -30,6 +30,7 @@ function Cluster() {
   const [wasAsked, setAsked] = useState(false);
   if (question && !wasAsked) setAsked(true);
   const [isListed, setListed] = useState(false);
+  const [isOfHand, setOfHand] = useState(false);
   const list = useCallback(() => setListed(true), []);
   const close = useCallback(() => setListed(false), []);
   return (
@@ -37,10 +38,10 @@ function Cluster() {
       {question ? (
         <Answer key={question.id} question={question} />
       ) : (
-        <UseButton onList={list} isAfterAnswer={wasAsked} />
+        <UseButton onList={list} onOfHand={setOfHand} isAfterAnswer={wasAsked} />
       )}
       {!isListed && <Offers taken={question ? 1 : 0} />}
-      <HandButton />
+      <HandButton isTwice={isOfHand} />
       <JumpButton />
       {isListed && <DeedList onClose={close} />}
     </fieldset>

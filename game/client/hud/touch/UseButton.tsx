@@ -26,15 +26,23 @@ interface Deed {
   readonly tone: DiscTone;
   /** True for a deed that lasts while the button is held. */
   readonly isHeld: boolean;
+  /** True for the deed of the item in hand. */
+  readonly isOfHand: boolean;
 }
 
 /**
  * @param onList called by a long press, to show everything that could be done
+ * @param onOfHand called with true while the button shows the deed of the item in hand
  * @param isAfterAnswer true if an answer to a question was in this place until now
  */
-export function UseButton({ onList, isAfterAnswer }: UseButtonProps) {
+export function UseButton({ onList, onOfHand, isAfterAnswer }: UseButtonProps) {
   const { deed, steady } = useDeed(isAfterAnswer);
   const pressing = usePressing(steady, onList);
+  const isOfHand = deed?.isOfHand ?? false;
+  useEffect(() => {
+    onOfHand(isOfHand);
+    return () => onOfHand(false);
+  }, [isOfHand, onOfHand]);
   const { label = '', name = '', picture = null, tone = 'rest' } = deed ?? {};
   return (
     <Round
@@ -59,6 +67,7 @@ export function UseButton({ onList, isAfterAnswer }: UseButtonProps) {
 
 interface UseButtonProps {
   readonly onList: () => void;
+  readonly onOfHand: (isOfHand: boolean) => void;
   readonly isAfterAnswer: boolean;
 }
 
@@ -81,7 +90,18 @@ function useDeed(isAfterAnswer: boolean) {
 
 function deedOf(usable: Usable | null, settings: Settings): Deed | null {
   if (!usable) return null;
-  const { key, label, name, hint, isPerson, isReady, isRefused, isHeld = false, mark } = usable;
+  const {
+    key,
+    label,
+    name,
+    hint,
+    isPerson,
+    isReady,
+    isRefused,
+    isHeld = false,
+    isOfHand = false,
+    mark,
+  } = usable;
   return {
     key,
     label,
@@ -89,6 +109,7 @@ function deedOf(usable: Usable | null, settings: Settings): Deed | null {
     picture: pictureOf(usable),
     tone: isRefused ? 'refused' : mark !== null && isReady ? 'ready' : 'rest',
     isHeld: isHeld || (hint?.startsWith('Hold') ?? false),
+    isOfHand,
   };
 }
 

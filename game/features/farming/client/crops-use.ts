@@ -96,6 +96,7 @@ function sowing({ session, store }: UseView): Usable | null {
     hint: 'Press [use] to sow',
     name: itemById(itemId)?.name ?? '',
     label: 'Sow',
+    isOfHand: true,
     isReady: true,
     missing: null,
     mark: { x, y: y + 26, halfWidth: 30, height: 56 },

@@ -1,6 +1,13 @@
-/** The large touch button: it does not change under a thumb, and a press means what the thumb set out for. */
-import { expect, it } from 'vitest';
+/**
+ * The large touch button: it does not change under a thumb, and a press means what the thumb set out for. The hand's
+ * button leaves while the large one does the same.
+ */
+import { describe, expect, it } from 'vitest';
+import { USE_ORDER, type Usable, UseOffers, type UseView } from '#game/client/actions/use.ts';
+import { USES } from '#game/client/actions/uses.ts';
+import { ShownOnce, USED_MS } from '#game/client/hud/touch/shown-once.ts';
 import { CALM_MS, SteadyDeed } from '#game/client/hud/touch/steady.ts';
+import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 
 const deed = (label: string, key = label) => ({ label, key });
 
@@ -70,4 +77,57 @@ it('the large button shows no deed once none is possible, but not under a thumb'
   expect(after(100, null)).toBe('Collect');
   steady.lift();
   expect(after(CALM_MS, null)).toBeNull();
+});
+
+describe("the hand's button beside the large one", () => {
+  function hand(isTwice = false) {
+    const clock = { now: 10_000 };
+    const once = new ShownOnce(() => clock.now);
+    const first = once.see(isTwice);
+    /** Returns whether the button is shown after `ms`. */
+    const later = (ms: number, is: boolean) => {
+      clock.now += ms;
+      return once.see(is);
+    };
+    return { once, first, later };
+  }
+
+  it('a deed of the large button is not shown a second time, and any other is shown beside it', () => {
+    expect(hand(true).first).toBe(false);
+    expect(hand(false).first).toBe(true);
+  });
+
+  it("the hand's button leaves and comes back with the deed of the large one", () => {
+    const { later } = hand();
+    expect(later(1000, true)).toBe(false);
+    expect(later(10, false)).toBe(true);
+  });
+
+  it("the hand's button stays under the thumb that uses it, and for a while after", () => {
+    const { once, later } = hand();
+    once.press();
+    later(50, true);
+    expect(later(5000, true)).toBe(true);
+    once.lift();
+    expect(later(USED_MS - 1, true)).toBe(true);
+    expect(later(1, true)).toBe(false);
+  });
+});
+
+describe('the offer to strike', () => {
+  const strikeWith = (weapon_id: number | null): Usable | null => {
+    const attack = USES.filter(({ order }) => order === USE_ORDER.attack);
+    const view = { session: {}, store: { getState: () => ({ self: { weapon_id } }) } } as object as UseView;
+    return new UseOffers(attack, view, () => 0).ready();
+  };
+
+  it('the large button shows the tool that strikes, and says that the hand would do the same', () => {
+    const strike = strikeWith(ITEM.steelLadle);
+    expect(strike).toMatchObject({ label: 'Strike', isOfHand: true });
+    expect(strike?.picture).toBe(itemById(ITEM.steelLadle)?.icon_path);
+  });
+
+  it("bare hands and a bow have a deed of their own on the hand's button: throwing and shooting", () => {
+    for (const weapon of [null, ITEM.huntingBow]) expect(strikeWith(weapon)?.isOfHand).toBeUndefined();
+  });
 });
