@@ -21,8 +21,10 @@ export interface StickOptions {
   onPlace(origin: StickPush | null): void;
   /** Called when the finger comes past the second rim, and when it leaves it before the run is tied. */
   onOuter(isPast: boolean): void;
-  /** Called with true when the run is tied, and with false at the next touch. */
+  /** Called with true when the run is tied, and with false when the finger comes back, or at the next touch. */
   onTie(isTied: boolean): void;
+  /** True while the run is tied; it may also have ended for another reason. */
+  isTied(): boolean;
   /** Called after a tap, which is meant for the world under the stick; with the place on the page, in CSS px. */
   onTap(at: StickPush): void;
 }
@@ -30,11 +32,11 @@ export interface StickOptions {
 /** Radius of the second rim, in radii, and time after which a finger past it ties the run, in ms. */
 export const SECOND_RIM = 1.7;
 export const TIE_MS = 1000;
+/** Radius, in radii, within which a finger that is still down unties the run: she only ran fast, and slows down. */
+const BACK_RIM = 1.4;
 /** Maximum movement of a finger that counts as a tap, in CSS px, and maximum duration, in ms. */
 const TAP_PX = 10;
 const TAP_MS = 300;
-/** Distance from the edge of the screen at which a finger counts as past the second rim, in CSS px. */
-const EDGE_PX = 8;
 
 /** Returns the push of a finger at (x, y); a finger beyond the rim counts as at the rim. */
 export function pushOf(origin: StickPush, x: number, y: number, radius: number): StickPush {
@@ -87,7 +89,6 @@ class FloatingStick {
   #origin: StickPush = { x: 0, y: 0 };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPast = false;
-  #isTied = false;
   #begun = { x: 0, y: 0, at: 0, isMoved: false };
 
   constructor(zone: HTMLElement, options: StickOptions) {
@@ -97,7 +98,7 @@ class FloatingStick {
 
   readonly down = (event: PointerEvent): void => {
     if (this.#pointer !== undefined || event.button > 0) return;
-    const wasTied = this.#isTied;
+    const wasTied = this.#options.isTied();
     this.#tie(false);
     // The touch that ends a run means nothing else.
     this.#begun = { x: event.clientX, y: event.clientY, at: event.timeStamp, isMoved: wasTied };
@@ -114,15 +115,11 @@ class FloatingStick {
   readonly move = (event: PointerEvent): void => {
     if (event.pointerId !== this.#pointer) return;
     const box = this.#zone.getBoundingClientRect();
-    const { innerWidth = Number.POSITIVE_INFINITY, innerHeight = Number.POSITIVE_INFINITY } =
-      this.#zone.ownerDocument.defaultView ?? {};
     const { clientX, clientY } = event;
     if (Math.hypot(clientX - this.#begun.x, clientY - this.#begun.y) > TAP_PX) this.#begun.isMoved = true;
     this.#push(clientX - box.left, clientY - box.top);
-    // Towards the near edge of the screen there is no room for the second rim.
-    const isAtEdge =
-      Math.min(clientX, clientY, innerWidth - clientX, innerHeight - clientY) < EDGE_PX && this.#reach > 1;
-    this.#passOuter(this.#reach >= SECOND_RIM || isAtEdge);
+    this.#passOuter(this.#reach >= SECOND_RIM);
+    if (this.#reach < BACK_RIM) this.#tie(false);
   };
 
   /** Releases the stick when its finger is lifted; a tied run continues. */
@@ -160,13 +157,11 @@ class FloatingStick {
     if (isPast === this.#isPast) return;
     this.#isPast = isPast;
     clearTimeout(this.#timer);
-    if (isPast && !this.#isTied) this.#timer = setTimeout(() => this.#tie(true), TIE_MS);
+    if (isPast && !this.#options.isTied()) this.#timer = setTimeout(() => this.#tie(true), TIE_MS);
     this.#options.onOuter(isPast);
   }
 
   #tie(isTied: boolean): void {
-    if (isTied === this.#isTied) return;
-    this.#isTied = isTied;
-    this.#options.onTie(isTied);
+    if (isTied !== this.#options.isTied()) this.#options.onTie(isTied);
   }
 }

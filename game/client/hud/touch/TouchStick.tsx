@@ -1,6 +1,6 @@
 /**
  * The stick for a thumb: it appears where the zone is touched. Past its rim the player runs, and a second rim shows; held
- * past that one, she keeps running until the next touch.
+ * and lifted past that one, she keeps running until the next touch, or until harm is ahead.
  */
 import { useEffect, useRef, useState } from 'react';
 import { NO_HEADING, stickIntent } from '../../input/intent.ts';
@@ -9,7 +9,8 @@ import { useGame, useGameState } from '../context.tsx';
 import { textureUrl } from '../wool/textures.ts';
 import { useNear } from '../wool/use-scale.ts';
 import { drawKnob, drawStick } from './discs.ts';
-import { StickHint } from './StickHint.tsx';
+import { StickWords } from './StickWords.tsx';
+import { useTiedRun } from './use-tied-run.ts';
 import { touchUnit } from './use-touch.ts';
 
 /** Width of the knob that the thumb moves, in art px; that of the ring follows from the screen. */
@@ -29,6 +30,9 @@ export function TouchStick() {
   const ring = useNear()?.ring ?? USUAL_RING;
   const { push, origin, isOuter } = useStick(zone, ring);
   const isTied = useGameState((state) => state.isAutoRunning);
+  const end = useTiedRun(isTied, isOuter);
+  // A run that has ended under the thumb is tied again only once the thumb has come back.
+  const isTying = isOuter && end === null;
   const size = `calc(var(--t) * ${ring})`;
   const length = Math.hypot(push.x, push.y);
   const share = length === 0 ? 0 : (Math.min(push.reach, KNOB_REACH) / length) * (ring / 2);
@@ -47,7 +51,7 @@ export function TouchStick() {
             ...(origin && { left: origin.x, top: origin.y }),
           }}
         >
-          {push.reach > 1 && <OuterRim push={push} isOuter={isOuter} isTied={isTied} />}
+          {push.reach > 1 && <OuterRim push={push} isTying={isTying} isTied={isTied} />}
           <div
             className="touch-knob"
             style={{
@@ -57,7 +61,7 @@ export function TouchStick() {
           />
         </div>
       </div>
-      {push.reach > 1 && <StickHint />}
+      <StickWords isPastRim={push.reach > 1} isTying={isTying} isTied={isTied} end={end} />
     </>
   );
 }
@@ -67,12 +71,12 @@ const ARC = 76;
 
 interface OuterRimProps {
   readonly push: StickPush;
-  readonly isOuter: boolean;
+  readonly isTying: boolean;
   readonly isTied: boolean;
 }
 
 /** The part of the second rim ahead of the thumb; past it, a thread of gold grows until the run is tied. */
-function OuterRim({ push, isOuter, isTied }: OuterRimProps) {
+function OuterRim({ push, isTying, isTied }: OuterRimProps) {
   const turn = (Math.atan2(push.y, push.x) * 180) / Math.PI;
   const half = (ARC / 2) * (Math.PI / 180);
   const radius = 50 * SECOND_RIM;
@@ -81,7 +85,7 @@ function OuterRim({ push, isOuter, isTied }: OuterRimProps) {
   return (
     <svg className="touch-rim" aria-hidden="true" viewBox="-50 -50 100 100" style={{ rotate: `${turn}deg` }}>
       <path d={arc} className="touch-rim__seam" />
-      {(isOuter || isTied) && (
+      {(isTying || isTied) && (
         <path
           d={arc}
           pathLength="100"
@@ -103,7 +107,8 @@ function useStick(zone: { readonly current: HTMLDivElement | null }, ring: numbe
     if (!zone.current) return;
     const run = (isTied: boolean) => {
       if (store.getState().isAutoRunning !== isTied) actions.onKey('auto-run');
-      intent.isSprintLocked = isTied;
+      // While keys are blocked no run begins.
+      intent.isSprintLocked = store.getState().isAutoRunning;
     };
     return listenToStick(zone.current, {
       radius: () => (ring / 2) * touchUnit(),
@@ -115,6 +120,7 @@ function useStick(zone: { readonly current: HTMLDivElement | null }, ring: numbe
       onPlace: setOrigin,
       onOuter: setOuter,
       onTie: run,
+      isTied: () => intent.isSprintLocked,
       // A tile under the stick can be chosen, too.
       onTap: ({ x, y }) => {
         const { screen } = view.map;

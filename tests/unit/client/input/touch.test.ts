@@ -10,7 +10,7 @@ const RADIUS = 50;
 const ZONE = { left: 10, top: 100, width: 200, height: 300 };
 
 function stick() {
-  const view = Object.assign(new EventTarget(), { innerWidth: 400, innerHeight: 800 });
+  const view = new EventTarget();
   const zone = Object.assign(new EventTarget(), {
     ownerDocument: { defaultView: view },
     getBoundingClientRect: () => ZONE,
@@ -30,6 +30,7 @@ function stick() {
     onPlace: (place) => places.push(place),
     onOuter: () => undefined,
     onTie: (isTied) => ties.push(isTied),
+    isTied: () => ties.at(-1) ?? false,
     onTap: (at) => taps.push(at),
   });
   /** Sends a pointer event at (`x`, `y`) within the zone. */
@@ -129,12 +130,40 @@ describe('the stick for a thumb', () => {
       expect(ties).toEqual([true, false, true, false]);
     });
 
-    it('a finger at the edge of the screen ties the run, because there is no room for the second rim', () => {
+    it('a finger that comes back while it is down unties the run, and one that only trembles does not', () => {
+      const { ties, finger } = stick();
+      finger('pointerdown', 80, 150);
+      finger('pointermove', 80 + 1.8 * RADIUS, 150);
+      vi.advanceTimersByTime(TIE_MS);
+      finger('pointermove', 80 + 1.5 * RADIUS, 150);
+      expect(ties).toEqual([true]);
+      finger('pointermove', 80 + 1.3 * RADIUS, 150);
+      expect(ties).toEqual([true, false]);
+      finger('pointerup');
+      expect(ties).toEqual([true, false]);
+    });
+
+    it('a finger that runs at the edge of the screen, short of the second rim, does not tie the run', () => {
       const { ties, finger } = stick();
       finger('pointerdown', RADIUS, 150);
       finger('pointermove', 4 - ZONE.left, 150);
+      vi.advanceTimersByTime(10 * TIE_MS);
+      finger('pointerup');
+      expect(ties).toEqual([]);
+    });
+
+    it('a tap after a run that has ended without a touch is meant for the world again', () => {
+      const { ties, taps, finger } = stick();
+      finger('pointerdown', 80, 150);
+      finger('pointermove', 80 + 2 * RADIUS, 150);
       vi.advanceTimersByTime(TIE_MS);
-      expect(ties).toEqual([true]);
+      finger('pointerup');
+      // The run ended before water, for example.
+      ties.push(false);
+      finger('pointerdown', 80, 150);
+      finger('pointerup', 80, 150);
+      expect(ties).toEqual([true, false]);
+      expect(taps).toHaveLength(1);
     });
   });
 
