@@ -1,4 +1,4 @@
-/** What a hint on linen must not cover. Boxes and places in CSS px. */
+/** The things that a hint on linen gives way to. Boxes and places in CSS px. */
 import type { Point } from '#game/shared/math/point.ts';
 import type { PageBox, UseOffers } from '../../actions/use.ts';
 import { isOver, usedBoxes } from '../../actions/used-boxes.ts';

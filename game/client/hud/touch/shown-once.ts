@@ -1,6 +1,6 @@
 /**
- * A deed is shown on one button: the hand's button leaves while the large one does the same. It does not leave under a
- * thumb, nor soon after it was used, because the thumb of a fighter comes back to it.
+ * A deed is shown on one button: the hand's button leaves while its deed is on the large one. It stays under a thumb, and
+ * for a while after its use, because the thumb of a fighter comes back to it.
  */
 /** Time after its last press for which the hand's button stays, in ms. */
 export const USED_MS = 3000;

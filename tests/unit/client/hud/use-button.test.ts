@@ -1,6 +1,6 @@
 /**
  * The large touch button: it does not change under a thumb, and a press means what the thumb set out for. The hand's
- * button leaves while the large one does the same.
+ * button leaves while its deed is on the large one.
  */
 import { describe, expect, it } from 'vitest';
 import { USE_ORDER, type Usable, UseOffers, type UseView } from '#game/client/actions/use.ts';
