@@ -3,7 +3,7 @@
  * and the first offer in order counts. The hint on the screen, the touch button and the key all read this list.
  */
 import type { Point } from '#game/shared/math/point.ts';
-import { type Aim, meantFirst, NEARER } from '../picking/preferred.ts';
+import { type Aim, isApart, meantFirst, NEARER } from '../picking/preferred.ts';
 import type { GameSession } from '../session/session.ts';
 import type { Work } from '../session/work.ts';
 import type { GameStore } from '../store/store.ts';
@@ -289,14 +289,9 @@ export class UseOffers {
     this.#options = this.#found.filter(
       (usable) => offered.has(usable) && usable.isReady && usable.hint !== null,
     );
-    const isStill = this.#options[0]?.key === this.#instead && !this.#hasWalkedOn();
+    const hasWalked = isApart(this.#view.session.body, this.#chosenAt, CHOICE_PX);
+    const isStill = this.#options[0]?.key === this.#instead && !hasWalked;
     if (!isStill || !this.#options.some(({ key }) => key === this.#chosen)) this.#chosen = null;
     return this.#found;
-  }
-
-  #hasWalkedOn(): boolean {
-    const { body } = this.#view.session;
-    const from = this.#chosenAt;
-    return body !== null && from !== null && Math.hypot(body.x - from.x, body.y - from.y) > CHOICE_PX;
   }
 }

@@ -34,6 +34,10 @@ export function preferredDistance(
   return away - ahead - (isAsked ? NEARER.asked : 0) - (isPointed ? NEARER.pointed : 0);
 }
 
+/** True if two places are known and more than `px` apart. */
+export const isApart = (one: Point | null, other: Point | null, px: number): boolean =>
+  one !== null && other !== null && Math.hypot(one.x - other.x, one.y - other.y) > px;
+
 function isAhead(body: Walker, { x, y }: Point): boolean {
   const { velocityX = 0, velocityY = 0, isMoving, facing } = body;
   if (!isMoving && facing === undefined) return false;

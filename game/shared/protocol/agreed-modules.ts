@@ -28,6 +28,7 @@ import * as farmingCrops from '#game/features/farming/shared/crops.ts';
 import * as farmingGrowth from '#game/features/farming/shared/growth.ts';
 import * as fireFire from '#game/features/fire/shared/fire.ts';
 import * as fireSamovar from '#game/features/fire/shared/samovar.ts';
+import * as guidanceObjectiveIds from '#game/features/guidance/shared/objective-ids.ts';
 import * as guidanceObjectiveKinds from '#game/features/guidance/shared/objective-kinds.ts';
 import * as guidanceObjectives from '#game/features/guidance/shared/objectives.ts';
 import * as guidanceProgress from '#game/features/guidance/shared/progress.ts';
@@ -138,6 +139,7 @@ export const AGREED_MODULES = {
   'farming/growth': farmingGrowth,
   'fire/fire': fireFire,
   'fire/samovar': fireSamovar,
+  'guidance/objective-ids': guidanceObjectiveIds,
   'guidance/objective-kinds': guidanceObjectiveKinds,
   'guidance/objectives': guidanceObjectives,
   'guidance/progress': guidanceProgress,

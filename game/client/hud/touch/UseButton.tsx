@@ -43,7 +43,8 @@ export function UseButton({ onList, onOfHand, isAfterAnswer }: UseButtonProps) {
     onOfHand(isOfHand);
     return () => onOfHand(false);
   }, [isOfHand, onOfHand]);
-  const { label = '', name = '', picture = null, tone = 'rest' } = deed ?? {};
+  const { label = '', name = '', picture = null, tone = 'rest', isHeld = false } = deed ?? {};
+  const told = [isHeld ? 'hold' : '', name].filter((word) => word !== '').join(': ');
   return (
     <Round
       place="use"
@@ -59,7 +60,7 @@ export function UseButton({ onList, onOfHand, isAfterAnswer }: UseButtonProps) {
         <TouchSignMark sign="hand" />
       )}
       <span className="touch-word">{label}</span>
-      {name !== '' && <span className="touch-name">{name}</span>}
+      {told !== '' && <span className="touch-name">{told}</span>}
       <HandRing />
     </Round>
   );

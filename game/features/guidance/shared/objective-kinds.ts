@@ -125,7 +125,7 @@ export interface Objective<Id extends string> {
   readonly builtBeyond?: number;
   /** Items made for the objective, if neither `puts` nor an aim names them. */
   readonly makes?: readonly number[];
-  /** Items whose use in hand completes the objective. SOVA says how as soon as one is carried. */
+  /** The last deed of the objective: one of these items is used from the hand. */
   readonly wields?: { readonly itemIds: readonly number[]; readonly does: 'light' | 'eat' };
   /** Item whose placing completes the objective: the text is shown as soon as the item is carried. */
   readonly puts?: number;
