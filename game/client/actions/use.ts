@@ -95,9 +95,9 @@ export interface Use {
 
 /**
  * Order in which E looks for something to do. An item in hand that is to be placed comes before all else. Among the
- * things at hand (fires, pots, doors, beds, boxes, benches, and what can be gathered) the one that the player most likely means comes first
- * (`picking/preferred.ts`), and this order decides only between things in about the same place, such as a pot and its fire. A pot whose dish is done, or that bubbles, comes before
- * the fire that needs wood.
+ * things at hand (fires, pots, doors, beds, boxes, benches, and what can be gathered) the one that the player most
+ * likely means comes first (`picking/preferred.ts`), and this order decides only between things in about the same place,
+ * such as a pot and its fire. A pot whose dish is done, or that bubbles, comes before the fire that needs wood.
  */
 export const USE_ORDER = {
   place: 5,

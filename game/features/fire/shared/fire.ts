@@ -66,7 +66,7 @@ export const FIRE_REACH = 96;
  * Five sticks then burn for five minutes, which is long enough to find the next five.
  */
 export const BEGINNER_FUEL = 3;
-/** Fuel with which such a player builds a campfire, in ms: the five sticks that it takes, as long as others burn. */
+/** Fuel in a campfire that such a player builds, in ms: the five sticks that it takes burn for a minute each. */
 export const BEGINNER_BUILT = 300 * SECOND;
 /** Remaining burning time at which players beside a fire are warned, in ms. */
 export const LOW_FIRE_MS = 30 * SECOND;
