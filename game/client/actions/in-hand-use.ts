@@ -7,7 +7,7 @@ import { harvestPointed } from '#game/features/harvest/client/harvest-use.ts';
 import { type HeldThing, heldThing } from '#game/features/inventory/client/in-hand.ts';
 import { shownStack } from '#game/features/inventory/client/shown-item.ts';
 import { type HandDeed, isHeldDeed } from '#game/features/inventory/shared/hand-use.ts';
-import { USE_ORDER, type Use, type UseView } from './use.ts';
+import { USE_ORDER, type Usable, type Use, type UseView } from './use.ts';
 
 /**
  * Name of each deed in one or two words: for the button on touch devices, and in lower case for the line above the
@@ -52,23 +52,39 @@ export const IN_HAND: Use = {
   order: USE_ORDER.inHand,
   find(view) {
     const thing = held(view);
-    if (!thing || thing.deed === 'sow') return null;
-    const item = shownStack(thing.stack);
-    return {
-      key: `in-hand ${thing.slot} ${thing.deed}`,
-      hint: null,
-      name: item.name,
-      label: DEED_LABELS[thing.deed],
-      picture: item.icon_path,
-      isReady: true,
-      missing: null,
-      mark: null,
-      isOfHand: true,
-      isHeld: isHeldDeed(thing.deed),
-      act: () => view.session.hands.inHand.begin(thing),
-    };
+    return thing && thing.deed !== 'sow' && !isAskedFor(view, thing) ? handOffer(view, thing) : null;
   },
 };
+
+/** The offer to use an item that ends SOVA's errand. It comes before fires and pots at hand. */
+export const ASKED_IN_HAND: Use = {
+  order: USE_ORDER.asked,
+  find(view) {
+    const thing = held(view);
+    if (!thing || !isAskedFor(view, thing)) return null;
+    return { ...handOffer(view, thing), hint: `Press [use] to ${DEED_LABELS[thing.deed].toLowerCase()}` };
+  },
+};
+
+const isAskedFor = ({ session }: UseView, { deed, stack }: HeldThing): boolean =>
+  !isHeldDeed(deed) && session.objectives.asksToWield(stack.itemId);
+
+function handOffer({ session }: UseView, thing: HeldThing): Usable {
+  const item = shownStack(thing.stack);
+  return {
+    key: `in-hand ${thing.slot} ${thing.deed}`,
+    hint: null,
+    name: item.name,
+    label: DEED_LABELS[thing.deed],
+    picture: item.icon_path,
+    isReady: true,
+    missing: null,
+    mark: null,
+    isOfHand: true,
+    isHeld: isHeldDeed(thing.deed),
+    act: () => session.hands.inHand.begin(thing),
+  };
+}
 
 export interface HandActions {
   /**

@@ -102,6 +102,7 @@ export interface Use {
 export const USE_ORDER = {
   place: 5,
   revive: 10,
+  asked: 12,
   urgentPot: 14,
   fireside: 15,
   pot: 16,

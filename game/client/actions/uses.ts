@@ -14,7 +14,7 @@ import { OPEN } from '#game/features/inventory/client/container-use.ts';
 import { GIVE } from '#game/features/inventory/client/give-use.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { OFFER_PEACE } from '#game/features/pvp/client/person-use.ts';
-import { IN_HAND } from './in-hand-use.ts';
+import { ASKED_IN_HAND, IN_HAND } from './in-hand-use.ts';
 import { USE_ORDER, type Use } from './use.ts';
 
 /** The offer to strike with what is in hand, or with bare hands. */
@@ -39,6 +39,7 @@ const ATTACK: Use = {
 
 export const USES: readonly Use[] = [
   HELP,
+  ASKED_IN_HAND,
   URGENT_POT,
   FIRESIDE,
   POT,

@@ -25,6 +25,7 @@ function start({ under = TERRAIN.deepSnow, ahead = under }: { under?: TerrainId;
     ground: { terrainIdAt: (x: number) => (x > 1020 ? ahead : under) },
     wallTime: () => 0,
     harvest: { pointedTarget: () => null },
+    objectives: { asksToWield: () => false },
     meals: { gulp: (what: string) => gulps.push(what) },
   } as object as GameSession;
   const view = { session, store };

@@ -44,7 +44,16 @@ describe('the slot of a product', () => {
     expect(slotsNamed(STICKS_AND_STONES, 'campfire', BAR.slice(0, 2))).toEqual([FIRST_SLOT.hotbar + 2]);
   });
 
-  it('the server names the slot of the bag if the hotbar is full, or if the product is not placed', () => {
+  it.each(['torch', 'stone_hatchet'])('what is taken in hand goes into the hotbar, too: %s', (recipe) => {
+    const goods = [
+      [ITEM.flint, 1],
+      [ITEM.drySticks, 2],
+      [ITEM.rawFiber, 2],
+    ] as const;
+    expect(slotsNamed(goods, recipe, BAR.slice(0, 1))).toEqual([FIRST_SLOT.hotbar + 1]);
+  });
+
+  it('the server names the slot of the bag if the hotbar is full, or if the product is not taken in hand', () => {
     const [full] = slotsNamed(STICKS_AND_STONES, 'campfire', BAR);
     expect(full).toBeLessThan(FIRST_SLOT.hotbar);
     // The cord joins the cord that is there.

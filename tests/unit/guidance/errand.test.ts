@@ -14,6 +14,7 @@ import type { ObjectiveId } from '#game/features/guidance/shared/objective-ids.t
 import { objectiveById } from '#game/features/guidance/shared/progress.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import type { Serving } from '#game/features/items/shared/stack.ts';
 
 const KEYS = new KeyMap(BINDINGS);
 
@@ -182,9 +183,20 @@ describe('a thing that is used from the hand', () => {
       keys: [{ actions: ['panel:inventory'], does: 'bag: a double click eats it' }],
     });
     const touch = { slots: inBag(ITEM.crowberry), input: { device: 'touch', map: KEYS } } as const;
-    expect(asked('bite', [], touch).short).toBe('Bag, tap a berry, Eat');
+    expect(asked('bite', [], touch).short).toBe('Bag, tap it, then Eat');
     expect(asked('bite', []).goods).toEqual(['Berries or bulbs 0 of 1']);
   });
+});
+
+it('an errand says how the dish that was ladled out is eaten, under its own name, unless another one cooks', () => {
+  const dish = { name: 'Mossy Berry Stew' } as Serving;
+  const slots = new Map([[FIRST_SLOT.hotbar + 1, { itemId: ITEM.potDish, quantity: 1, state: { dish } }]]);
+  const inHand = { slots, selectedSlot: 1, pot: 'filling' } as const;
+  expect(asked('eat', [], inHand).text).toBe('Mossy Berry Stew in hand: eat it.');
+  const input = { device: 'touch', map: KEYS } as const;
+  expect(asked('eat', [], { slots, input }).short).toBe('Tap it below, then Eat');
+  expect(asked('eat', [], { slots, pot: 'brewing' }).short).toBe('Stir when it bubbles');
+  expect(asked('eat', [], { pot: 'done' }).short).toBe('Eat while it is hot');
 });
 
 describe('the way to place what was made', () => {
@@ -237,6 +249,7 @@ describe('short forms of an errand', () => {
     const stones = (have: number, flint: number) => short('stones', [], { reached: [have, flint] });
     expect(stones(2, 1)).toEqual(['Three stones, one flint', { have: 2, need: 3 }]);
     expect(stones(3, 0)).toEqual(['Flint', { have: 0, need: 1 }]);
+    expect(stones(3, 1)).toEqual(['Three stones, one flint', { have: 4, need: 4 }]);
     expect(short('forage', [], { reached: [4, 0] })).toEqual(['Fireweed Leaves', { have: 0, need: 1 }]);
     expect(short('axe', [[ITEM.flint, 2]])).toEqual(['Dry Sticks', { have: 0, need: 2 }]);
     const all = [

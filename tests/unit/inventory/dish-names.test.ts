@@ -59,7 +59,10 @@ it('a dish keeps its own name and the picture of the pot in the bag, on its card
   expect(content?.item.icon_path).toBe(itemById(ITEM.potDish)?.icon_path);
   expect(markup(createElement(ItemCard))).toContain(`<h3>${NAME}</h3>`);
   expect(markup(createElement(HandButton))).toContain(`aria-label="Eat, ${NAME}"`);
-  const offer = IN_HAND.find({ store, session: {} } as object as UseView);
+  const offer = IN_HAND.find({
+    store,
+    session: { objectives: { asksToWield: () => false } },
+  } as object as UseView);
   expect(offer).toMatchObject({ name: NAME, picture: itemById(ITEM.potDish)?.icon_path });
 });
 

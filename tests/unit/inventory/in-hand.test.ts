@@ -1,7 +1,7 @@
 /** Items in hand that are not weapons: their use, its duration, and the effects of a click and of E. */
 import { describe, expect, it } from 'vitest';
 import { createActions, type GameActions } from '#game/client/actions/actions.ts';
-import { USE_ORDER, UseOffers } from '#game/client/actions/use.ts';
+import { USE_ORDER, type Use, UseOffers } from '#game/client/actions/use.ts';
 import { USES } from '#game/client/actions/uses.ts';
 import { BINDINGS } from '#game/client/input/bindings.ts';
 import { IntentSource } from '#game/client/input/intent.ts';
@@ -72,11 +72,13 @@ function start() {
   };
   const hands = new HotbarHands({ store, now: () => time.now, send: () => true }, use);
   const node = { isPointed: false };
+  const asked = { itemId: 0 };
   const harvested: unknown[] = [];
   const session = {
     body: null,
     building: { ghost: () => null, place: () => false, squeezing: () => null },
     hands,
+    objectives: { asksToWield: (itemId: number) => itemId === asked.itemId },
     combat: { arms: { attack: (by: string) => struck.push(by) } },
     harvest: {
       target: () => null,
@@ -103,7 +105,7 @@ function start() {
     time.now += ms;
     hands.inHand.update();
   };
-  return { store, session, hands, actions, uses, used, struck, carry, pass, node, harvested, line };
+  return { store, session, hands, actions, uses, used, struck, carry, pass, node, asked, harvested, line };
 }
 
 describe('23.1: a click with an item in hand', () => {
@@ -260,6 +262,32 @@ describe('23.1: E with an item in hand', () => {
     store.setState({ fall: { until: 9000 } as never });
     expect(offered(0)).toBe('attack');
   });
+});
+
+it('E uses the item in hand that SOVA asks to use before the pot beside which the player stands', () => {
+  const { actions, uses, pass, asked, session, store } = start();
+  const pot: Use = {
+    order: USE_ORDER.urgentPot,
+    find: () => ({
+      ...{ key: 'pot', hint: 'Press [use] to cook', name: 'Field Cauldron', label: 'Cook' },
+      ...{ isReady: true, missing: null, mark: null, act: () => {} },
+    }),
+  };
+  let now = 0;
+  const all = new UseOffers([pot, ...USES], { session, store }, () => {
+    now += 1000;
+    return now;
+  });
+  actions.selectSlot(0);
+  pass(100);
+  expect(all.ready()?.key).toBe('pot');
+  asked.itemId = ITEM.crowberry;
+  expect([all.ready()?.key, all.shown()?.hint]).toEqual([
+    `in-hand ${FIRST_SLOT.hotbar} eat`,
+    'Press [use] to eat',
+  ]);
+  expect(all.others().map(({ key }) => key)).toEqual(['pot']);
+  expect(uses.ready()?.key).toBe(`in-hand ${FIRST_SLOT.hotbar} eat`);
 });
 
 describe('23.1: the words above the hotbar', () => {

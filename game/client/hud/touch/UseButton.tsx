@@ -89,8 +89,12 @@ function useDeed(isAfterAnswer: boolean) {
   return { deed, steady };
 }
 
-function deedOf(usable: Usable | null, settings: Settings): Deed | null {
-  if (!usable) return null;
+/**
+ * Returns the deed that the button shows for an offer; null for none. Putting out a light stays on the hand's button: the
+ * large one shows it the moment the last thing is collected, when the thumb comes down again.
+ */
+export function deedOf(usable: Usable | null, settings: Settings): Deed | null {
+  if (!usable || (usable.isOfHand && usable.isHeld)) return null;
   const {
     key,
     label,

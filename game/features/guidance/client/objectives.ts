@@ -37,10 +37,9 @@ export class Objectives implements Part {
     return askedOf(this.#context.store.getState())?.source?.type === 'fixtures';
   }
 
-  /** True if the current errand is done at the player's own pot. */
+  /** True if the current errand is to fill the player's own pot. */
   asksForPot(): boolean {
-    const id = askedOf(this.#context.store.getState())?.id;
-    return id === 'pot' || id === 'eat';
+    return askedOf(this.#context.store.getState())?.id === 'pot';
   }
 
   /** Returns the `node_type`s that the current errand leads to: those that give what it still lacks. */
@@ -66,6 +65,11 @@ export class Objectives implements Part {
       (sum, { itemIds, count }) => sum + (itemIds.includes(itemId) ? count : 0),
       0,
     );
+  }
+
+  /** True if the current errand ends with the use of this item from the hand. */
+  asksToWield(itemId: number): boolean {
+    return askedOf(this.#context.store.getState())?.wields?.itemIds.includes(itemId) ?? false;
   }
 
   /** True if the current errand asks the player to make this item. */

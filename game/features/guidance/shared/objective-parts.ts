@@ -13,6 +13,10 @@ const POT_FOODS = ITEMS.filter(({ properties: { pot } }) =>
 export const RAW_FOODS = ITEMS.filter(({ properties: { pot } }) => pot?.category === 'berry').map(
   ({ id }) => id,
 );
+/** Dishes that are eaten, not drunk. */
+export const PLATES = ITEMS.filter(({ id, subtype }) => subtype === 'plate' || id === ITEM.potDish).map(
+  ({ id }) => id,
+);
 export const AXES = ITEMS.filter(({ properties }) => properties.tool === 'axe').map(({ id }) => id);
 
 export const WALK: Press = { actions: ['walk-up', 'walk-left', 'walk-down', 'walk-right'], does: 'walk' };

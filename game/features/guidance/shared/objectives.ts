@@ -25,6 +25,7 @@ import {
   JUMP,
   MAP,
   nodes,
+  PLATES,
   RAW_FOODS,
   SNOW,
   some,
@@ -150,6 +151,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     short: 'Eat while it is hot',
     keys: [use('serve'), hand('eat')],
     aims: [did('dish-eaten')],
+    wields: { itemIds: PLATES, does: 'eat' },
     parts: [
       {
         pot: 'brewing',

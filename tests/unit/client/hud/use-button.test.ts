@@ -3,11 +3,16 @@
  * button leaves while its deed is on the large one.
  */
 import { describe, expect, it } from 'vitest';
+import { IN_HAND } from '#game/client/actions/in-hand-use.ts';
 import { USE_ORDER, type Usable, UseOffers, type UseView } from '#game/client/actions/use.ts';
 import { USES } from '#game/client/actions/uses.ts';
 import { ShownOnce, USED_MS } from '#game/client/hud/touch/shown-once.ts';
 import { CALM_MS, SteadyDeed } from '#game/client/hud/touch/steady.ts';
+import { deedOf } from '#game/client/hud/touch/UseButton.tsx';
+import { createSettingsStore } from '#game/client/settings/store.ts';
+import { createGameStore } from '#game/client/store/store.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 
 const deed = (label: string, key = label) => ({ label, key });
 
@@ -69,6 +74,23 @@ it('the large button does the same deed on one thing after another without waiti
     expect(tap()).toBe('Collect');
   }
   expect(steady.press()?.key).toBe('collect 4');
+});
+
+it('the large button never puts out a light, which the hand’s button does', () => {
+  const store = createGameStore();
+  const state = { litUntil: 9_000_000_000_000 };
+  const slots = new Map([[FIRST_SLOT.hotbar, { itemId: ITEM.torch, quantity: 1, state }]]);
+  store.setState(({ inventory }) => ({ inventory: { ...inventory, slots }, selectedSlot: 0 }));
+  const view = {
+    store,
+    session: { hands: { inHand: {} }, objectives: { asksToWield: () => false } },
+  } as object as UseView;
+  const settings = createSettingsStore({ cores: 8, isMobile: true }, null).getState();
+  const offer = IN_HAND.find(view);
+  expect(offer).toMatchObject({ label: 'Put out', isHeld: true });
+  expect(deedOf(offer, settings)).toBeNull();
+  const lit = offer && { ...offer, label: 'Light', isHeld: false };
+  expect(deedOf(lit, settings)).toMatchObject({ label: 'Light' });
 });
 
 it('the large button shows no deed once none is possible, but not under a thumb', () => {

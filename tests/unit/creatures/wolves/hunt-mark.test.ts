@@ -41,6 +41,13 @@ describe('the sign of a hunter', () => {
     expect(hunterBearing(viewOf(others), GROWL, 1000)).toBeNull();
   });
 
+  it('the sign points to a hunter under the thumbs, which cover the lower part of the screen', () => {
+    const view = viewOf([{ dx: 0, dy: 300 }]);
+    expect(hunterBearing(view, GROWL, 1000)).toBeNull();
+    expect(hunterBearing(view, GROWL, 1000, 0.7)).toBeCloseTo(Math.PI / 2);
+    expect(hunterBearing(viewOf([{ dx: 0, dy: 100 }]), GROWL, 1000, 0.7)).toBeNull();
+  });
+
   it('the sign points to where the call came from while no hunter is seen, and goes after four seconds', () => {
     expect(hunterBearing(viewOf([]), GROWL, 1000)).toBeCloseTo(Math.PI);
     expect(hunterBearing(viewOf([]), GROWL, 1000 + SHOWN_MS - 1)).not.toBeNull();

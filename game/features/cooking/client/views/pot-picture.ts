@@ -21,4 +21,4 @@ function framesOf(state: FixtureState, wallNow: number): readonly string[] {
   return [`cauldron:boils-${Math.floor(wallNow / (isWild ? WILD_MS : CALM_MS)) % BOILS}`];
 }
 
-export const POT: StructurePictures = { cauldron: { frames: framesOf, anchor: 16 } };
+export const POT: StructurePictures = { cauldron: { frames: framesOf, anchor: 16, isTall: true } };

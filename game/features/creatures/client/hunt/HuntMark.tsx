@@ -1,6 +1,6 @@
 /**
  * A red sign on the rim of the player's zone on a phone: the direction of a creature that hunts her, was heard and is
- * beyond the narrow screen. It lies within the rim, SOVA's arrow outside of it. Placed on every frame without React.
+ * beyond the narrow screen, or under the thumbs. It lies within the rim, SOVA's arrow outside of it. Placed on every frame without React.
  */
 import './hunt-mark.css';
 import { useEffect, useRef } from 'react';
@@ -10,6 +10,8 @@ import { useScale } from '#game/client/hud/wool/use-scale.ts';
 import { hunterBearing, SHOWN_MS } from './bearing.ts';
 import type { Hunted } from './hunted-slice.ts';
 
+/** Share of the screen's height above the stick and the round buttons; sideways they cover only its corners. */
+const CLEAR = { tall: 0.7, low: 1 } as const;
 /** Distance from the rim to the middle of the sign, in CSS px. */
 const WITHIN_RIM = 15;
 
@@ -27,7 +29,7 @@ function Sign({ heard, layout }: { readonly heard: Hunted; readonly layout: 'tal
     const place = () => {
       const { current } = ref;
       const now = performance.now();
-      const angle = hunterBearing(view, heard, now);
+      const angle = hunterBearing(view, heard, now, CLEAR[layout]);
       if (current) {
         current.hidden = angle === null;
         if (angle !== null) show(current, angle, layout);

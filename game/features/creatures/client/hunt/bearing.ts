@@ -18,8 +18,9 @@ type Seen = Pick<GameView, 'bodies' | 'body'> & {
 /**
  * Returns the direction of the nearest hunter beyond the screen, in radians; if none of its kind is in view, that of its
  * call. Null once the call is over, and while all hunters in view are on the screen.
+ * @param clear share of the screen's height, from the top, that no thumbs and buttons cover
  */
-export function hunterBearing(view: Seen, heard: Hunted, now: number): number | null {
+export function hunterBearing(view: Seen, heard: Hunted, now: number, clear = 1): number | null {
   const { body: self } = view;
   const { screen } = view.map;
   if (!self || !screen || now - heard.at >= SHOWN_MS) return null;
@@ -33,7 +34,7 @@ export function hunterBearing(view: Seen, heard: Hunted, now: number): number | 
     .map(({ pose }) => pose)
     .filter(
       ({ x, y }) =>
-        x < screen.x || y < screen.y || x > screen.x + screen.width || y > screen.y + screen.height,
+        x < screen.x || y < screen.y || x > screen.x + screen.width || y > screen.y + screen.height * clear,
     )
     .sort((a, b) => away(a) - away(b));
   return nearest ? Math.atan2(nearest.y - self.y, nearest.x - self.x) : null;

@@ -12,6 +12,7 @@ import { useNear, useScale } from '#game/client/hud/wool/use-scale.ts';
 import { STANDS } from '#game/client/store/panels.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { asideOf, askedOf, isAsideNew } from '../objective-slice.ts';
+import { shortFor } from './errand.ts';
 import { placeShort } from './place-words.ts';
 import { isKnown, usePointed } from './pointed.tsx';
 import { SovaPicture } from './Sova.tsx';
@@ -116,9 +117,10 @@ function useShownErrand(): ShownErrand | null {
   if (!shown || !errand) return null;
   const way = isKnown(pointed) ? pointed : (pointed?.short ?? null);
   const isPlaces = shown.id === 'places' && objective !== null;
+  const { short, count } = shortFor(errand, isKnown(pointed) ? pointed.source : null);
   return {
-    short: isPlaces && objective.place ? placeShort(objective.place) : errand.short,
-    count: isPlaces ? objective : errand.count,
+    short: isPlaces && objective.place ? placeShort(objective.place) : short,
+    count: isPlaces ? objective : count,
     way: isBesides === isAside ? way : null,
   };
 }

@@ -3,7 +3,7 @@ import { itemById } from '#game/features/items/shared/items.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
 import type { ObjectiveId } from '../../shared/objective-ids.ts';
 import type { ErrandPart, Good, Objective, PotStage, Source } from '../../shared/objective-kinds.ts';
-import { stockOf } from '../../shared/progress.ts';
+import { type Stock, stockOf } from '../../shared/progress.ts';
 import { firstShort, handlingOf, type InHand, makingOf, type Words } from './handling.ts';
 
 export interface ErrandFacts extends InHand {
@@ -18,10 +18,19 @@ export interface ErrandFacts extends InHand {
 export interface Errand extends Words {
   /** Texts such as "Flint 0 of 1", for all goods to gather, or for the goods missing to make something. */
   readonly goods: readonly string[];
-  /** Pieces at hand and pieces needed, of the first good that is missing; null if nothing is counted. */
+  /** Pieces at hand and pieces needed, of the first good that is missing, or of all once gathered; null for none. */
   readonly count: { readonly have: number; readonly need: number } | null;
   /** Sources to go to; one of them is enough. */
   readonly sources: readonly Source[];
+  /** The goods that are missing, for the one that the arrow leads to. */
+  readonly missing: readonly MissingGood[];
+}
+
+/** A good that is missing, as a phone names it. */
+export interface MissingGood {
+  readonly short: string;
+  readonly count: { readonly have: number; readonly need: number };
+  readonly source: Source;
 }
 
 /** Returns the errand that SOVA shows for an objective: its text, missing goods and their sources. */
@@ -30,37 +39,51 @@ export function errandOf(asked: Objective<ObjectiveId>, facts: ErrandFacts): Err
   const isNow = (part: ErrandPart) => part.pot === pot || (part.isWithoutFire === true && !hasFire);
   const said = asked.parts?.find(isNow) ?? asked;
   const { text, short, keys } = said;
-  const carried = handlingOf(asked, facts);
+  // While the pot cooks, its own text comes first.
+  const carried = said === asked ? handlingOf(asked, facts) : null;
   const handling = carried ?? makingOf(asked, facts);
   const isBuilding = asked.puts === undefined || carried !== null;
   if (asked.builtBeyond !== undefined && facts.isWakingGround && isBuilding)
-    return {
-      ...NOT_HERE,
-      goods: [],
-      count: null,
-      sources: [{ type: 'building ground', margin: asked.builtBeyond }],
-    };
-  if (handling) return { ...handling, goods: [], count: null, sources: [] };
+    return { ...NOT_HERE, ...NO_GOODS, sources: [{ type: 'building ground', margin: asked.builtBeyond }] };
+  if (handling) return { ...handling, ...NO_GOODS };
   const count = (ids: readonly number[]) => countOf(slots, ids);
   const stock = stockOf(asked, { count, reached });
-  const missing = stock.filter(({ good, have }) => have < good.count);
   const isGathering = asked.aims[0].type === 'held';
-  const source = asked.source ? [asked.source] : [];
+  const lacking = stock.filter(({ good, have }) => have < good.count);
+  const missing = lacking.map((one): MissingGood => {
+    const { good, have } = one;
+    // The errand's own short form names the first good that is gathered, together with the others.
+    const isNamed = isGathering && one === stock[0];
+    const count = { have, need: good.count };
+    return { short: isNamed ? short : firstShort(nameOf(good), short), count, source: good.source };
+  });
   const [first] = missing;
-  const wanted = first ?? (isGathering ? stock.at(-1) : undefined);
   return {
     text,
-    // While the first good is gathered the short form names all of them; after it, and while something is missing to
-    // make a thing, it names the good that is counted below.
-    short: first && !(isGathering && first === stock[0]) ? firstShort(nameOf(first.good), short) : short,
+    short: first?.short ?? short,
     keys,
-    count: wanted ? { have: wanted.have, need: wanted.good.count } : null,
-    goods: (isGathering ? stock : missing).map(
+    count: first?.count ?? (isGathering ? sumOf(stock) : null),
+    goods: (isGathering ? stock : lacking).map(
       ({ good, have }) => `${nameOf(good)} ${have} of ${good.count}`,
     ),
-    sources: missing.length > 0 ? missing.map(({ good }) => good.source) : source,
+    sources: first ? missing.map(({ source }) => source) : asked.source ? [asked.source] : [],
+    missing,
   };
 }
+
+/** Returns the errand's short form and count on a phone: those of the good that the arrow leads to, if it is one. */
+export const shortFor = (
+  { short, count, missing }: Pick<Errand, 'short' | 'count' | 'missing'>,
+  pointed: Source | null,
+): Pick<Errand, 'short' | 'count'> => missing.find(({ source }) => source === pointed) ?? { short, count };
+
+const NO_GOODS = { goods: [], count: null, sources: [], missing: [] } as const;
+
+/** Returns the sums of a stock. */
+const sumOf = (stock: readonly Stock[]): NonNullable<Errand['count']> => ({
+  have: stock.reduce((sum, { have }) => sum + have, 0),
+  need: stock.reduce((sum, { good }) => sum + good.count, 0),
+});
 
 /** Texts for something to build, on the ground where newcomers wake. */
 const NOT_HERE: Words = {

@@ -4,13 +4,14 @@ import type { KeyMap } from '#game/client/input/key-map.ts';
 import { deviceNameFor } from '#game/client/input/key-names.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import { nameOfStack, type Stack } from '#game/features/items/shared/stack.ts';
 import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
 import { MOST_SHORT, type Objective, type Press } from '../../shared/objective-kinds.ts';
 
 /** Facts on which the text depends. */
 export interface InHand {
   /** Carried stacks, by slot. */
-  readonly slots: ReadonlyMap<number, { readonly itemId: number; readonly quantity: number }>;
+  readonly slots: ReadonlyMap<number, Stack>;
   /** Selected slot of the hotbar, counted from 0; null if no slot is selected. */
   readonly selectedSlot: number | null;
   /** Items of the jobs in the player's hands. */
@@ -64,7 +65,10 @@ export function handlingOf(asked: Objective<string>, facts: InHand): Words | nul
   const places = [...slots].flatMap(([slot, { itemId }]) => (deed.itemIds.includes(itemId) ? slot : []));
   if (places.length === 0) return null;
   const { action, does } = deed;
-  const nameAt = (slot: number) => itemById(slots.get(slot)?.itemId ?? 0)?.name ?? '';
+  const nameAt = (slot: number) => {
+    const stack = slots.get(slot);
+    return stack ? nameOfStack(stack) : '';
+  };
   const inHand = selectedSlot === null ? undefined : FIRST_SLOT.hotbar + selectedSlot;
   if (inHand !== undefined && places.includes(inHand)) {
     const name = nameAt(inHand);
@@ -107,7 +111,7 @@ function inBagWords(
   if (does === 'eat')
     return {
       text,
-      short: device === 'touch' ? 'Bag, tap a berry, Eat' : short,
+      short: device === 'touch' ? 'Bag, tap it, then Eat' : short,
       keys: [{ actions: ['panel:inventory'], does: EATEN_IN_BAG[device] }],
     };
   return {

@@ -8,7 +8,7 @@ import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { GlassButton } from '#game/client/hud/glass/Button.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
-import { MENU, STANDS } from '#game/client/store/panels.ts';
+import { CRAFTING, INVENTORY, MAP, MENU, STANDS } from '#game/client/store/panels.ts';
 import { NEED_NAMES, type NeedName } from '#game/features/needs/shared/needs.ts';
 import { drawIcon } from '#game/features/survival/client/bars/need-icons.ts';
 import { useLevels } from '#game/features/survival/client/bars/use-levels.ts';
@@ -21,7 +21,7 @@ import {
 import { useEffects } from '#game/features/survival/client/statuses/use-effects.ts';
 import { spokenTime } from '#game/features/survival/client/statuses/words.ts';
 import type { ObjectiveId } from '../../shared/objective-ids.ts';
-import type { Objective } from '../../shared/objective-kinds.ts';
+import type { Objective, Press } from '../../shared/objective-kinds.ts';
 import { canPutOff } from '../../shared/progress.ts';
 import { asideOf, askedOf } from '../objective-slice.ts';
 import { Keys, Progress } from '../sova/ErrandParts.tsx';
@@ -74,7 +74,7 @@ function Errand({ asked, isAside = false }: ErrandProps) {
       <p>{asked.id === 'places' ? placeText : errand.text}</p>
       <div className="stands__parts">
         <Progress id={asked.id} goods={errand.goods} />
-        <Keys presses={errand.keys} />
+        <Deeds presses={errand.keys} />
       </div>
       <Way isAside={isAside} />
       {canPutOff(asked) && (
@@ -83,6 +83,27 @@ function Errand({ asked, isAside = false }: ErrandProps) {
     </div>
   );
 }
+
+/** Shows the keys; on a touch screen a panel that the errand needs has a button that opens it. */
+function Deeds({ presses }: { readonly presses: readonly Press[] }) {
+  const { actions } = useGame();
+  const isTouch = useGameState((state) => state.device === 'touch');
+  const [first] = presses;
+  const opens = PANELS.find(({ key }) => key === first?.actions[0]);
+  if (!isTouch || !opens) return <Keys presses={presses} />;
+  const open = () => {
+    actions.closePanel(STANDS);
+    actions.openPanel(opens.panel);
+  };
+  return <GlassButton label={opens.label} onClick={open} />;
+}
+
+/** The panels that errands need, with the ids of their keys. */
+const PANELS = [
+  { key: 'panel:crafting', panel: CRAFTING, label: 'Make' },
+  { key: 'panel:inventory', panel: INVENTORY, label: 'Bag' },
+  { key: 'panel:map', panel: MAP, label: 'Map' },
+] as const;
 
 /** Shows where SOVA points, if that is about this errand. */
 function Way({ isAside }: { readonly isAside: boolean }) {
