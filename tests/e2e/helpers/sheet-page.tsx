@@ -95,6 +95,7 @@ const fixtures = {
   hasWay: () => true,
 };
 const view = {
+  objectives: { keeps: () => 0, asksToMake: () => false },
   body: { x: 0, y: 0 },
   ground: null,
   sky: PLAIN_SKY,

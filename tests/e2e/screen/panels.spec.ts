@@ -3,7 +3,7 @@
  * panels of phones, held in every way.
  */
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { build } from 'vite';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { IS_LONG } from '../../helpers/amount.ts';
@@ -170,13 +170,32 @@ test.describe('the panels of a phone', () => {
     await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     const line = page.locator('.craft-line[data-ready="true"]').nth(4);
-    await line.scrollIntoViewIfNeeded();
+    await expectStill(list);
+    // At the top, so that the page unfolds in view: a list moves only to show the whole of it.
+    await line.evaluate((element) => element.scrollIntoView({ block: 'start' }));
     const before = await line.boundingBox();
     await line.tap();
     await expect(line).toHaveAttribute('aria-current', 'true');
     expect(Math.abs(((await line.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1);
   });
 });
+
+/** Waits until a list that a finger has let go no longer glides. */
+const expectStill = (list: Locator) =>
+  list.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        let last = Number.NaN;
+        let still = 0;
+        const look = () => {
+          still = element.scrollTop === last ? still + 1 : 0;
+          last = element.scrollTop;
+          if (still < 6) requestAnimationFrame(look);
+          else resolve();
+        };
+        look();
+      }),
+  );
 
 /** Fills the pot, looks for faults, and empties it. */
 async function expectFilledPot(page: Page, { width, height, text }: Held): Promise<void> {
