@@ -65,6 +65,41 @@ export function canStand(ground: GroundRules, x: number, y: number): boolean {
   );
 }
 
+/**
+ * Returns a test for the places of one body on its way from (x, y), in the order in which it takes them. It accepts free
+ * places, and those that are only in obstacles which have held the body from the start.
+ */
+export function wayFrom(ground: GroundRules, x: number, y: number): (x: number, y: number) => boolean {
+  let held = canStand(ground, x, y) ? null : obstaclesAt(ground, x, y);
+  return (nextX, nextY) => {
+    if (canStand(ground, nextX, nextY)) {
+      held = null;
+      return true;
+    }
+    if (held === null || !isInWorld(nextX, nextY)) return false;
+    const there = obstaclesAt(ground, nextX, nextY);
+    for (const obstacle of there) if (!held.has(obstacle)) return false;
+    held = there;
+    return true;
+  };
+}
+
+/** Returns the names of the obstacles in the way of a body with its feet here: tiles of the land, nodes and structures. */
+function obstaclesAt(ground: GroundRules, x: number, y: number): ReadonlySet<string> {
+  const [left, right] = [x - FOOT_HALF_WIDTH, x + FOOT_HALF_WIDTH];
+  const [top, bottom] = [y - FOOT_HALF_HEIGHT, y + FOOT_HALF_HEIGHT];
+  const names = new Set(ground.structuresIn?.(left, top, right, bottom) ?? []);
+  for (const node of ground.solidNodesIn?.(left, top, right, bottom, () => true) ?? [])
+    names.add(`node ${node}`);
+  for (let row = tileOf(top); row <= tileOf(bottom); row += 1) {
+    for (let column = tileOf(left); column <= tileOf(right); column += 1)
+      if (!ground.passableTile(column, row)) names.add(`tile ${column} ${row}`);
+  }
+  return names;
+}
+
+const tileOf = (value: number): number => Math.floor(value / TILE_SIZE);
+
 /** True if a place is inside the world's margin, in world px. */
 export function isInWorld(x: number, y: number): boolean {
   const far = WORLD_SIZE - WORLD_MARGIN;
@@ -79,8 +114,8 @@ export const GLIDE_END = 8;
 /**
  * Returns the body after one step of `dt` seconds. Diagonals are as fast as straight lines; an obstacle on one axis
  * leaves the motion along the other, so a body slides along it. On slippery ground the velocity follows the intent
- * slowly, and never exceeds what the ground allows. A body at a place where no body can stand (the land was changed
- * under it) may move freely until it is out.
+ * slowly, and never exceeds what the ground allows. A body at a place where no body can stand (something was put up or
+ * has grown there) may move freely within what holds it, until it is out.
  * @param dt Seconds, above 0 and at most 0.1: the caller splits longer times.
  */
 export function stepBody(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
@@ -101,13 +136,12 @@ function advance(body: Body, velocity: Velocity, dt: number, ground: GroundRules
   const stepX = (velocity.x * dt) / parts;
   const stepY = (velocity.y * dt) / parts;
   let { x, y } = body;
-  let isTrapped = !canStand(ground, x, y);
+  const isWay = wayFrom(ground, x, y);
   for (let i = 0; i < parts; i += 1) {
     const nextX = clampToWorld(x + stepX);
-    if (isTrapped || canStand(ground, nextX, y)) x = nextX;
+    if (isWay(nextX, y)) x = nextX;
     const nextY = clampToWorld(y + stepY);
-    if (isTrapped || canStand(ground, x, nextY)) y = nextY;
-    isTrapped &&= !canStand(ground, x, y);
+    if (isWay(x, nextY)) y = nextY;
   }
   return { x, y };
 }

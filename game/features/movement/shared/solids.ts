@@ -19,10 +19,14 @@ export interface Solid {
   readonly shape: SolidShape;
 }
 
+interface NamedSolid extends Solid {
+  readonly id: string;
+}
+
 export class Solids {
-  readonly #byId = new Map<string, Solid>();
+  readonly #byId = new Map<string, NamedSolid>();
   /** Solids that touch a tile, by number of the tile. */
-  readonly #byTile = new Map<number, Set<Solid>>();
+  readonly #byTile = new Map<number, Set<NamedSolid>>();
   /** One bit per tile: set if any solid touches the tile. This map alone answers nearly every query. */
   readonly #taken = new Uint8Array(Math.ceil((WORLD_TILES * WORLD_TILES) / 8));
 
@@ -33,7 +37,7 @@ export class Solids {
   /** Adds a solid thing with its foot at (x, y); replaces a solid with the same id. */
   add(id: string, x: number, y: number, shape: SolidShape): void {
     this.remove(id);
-    const solid = { x, y, shape };
+    const solid = { id, x, y, shape };
     this.#byId.set(id, solid);
     for (const tile of tilesOf(solid)) {
       const there = this.#byTile.get(tile);
@@ -65,7 +69,28 @@ export class Solids {
 
   /** True if no solid reaches into a box. Boxes that only touch do not overlap. */
   isFree(left: number, top: number, right: number, bottom: number): boolean {
-    if (this.#byId.size === 0) return true;
+    return !this.#isAny(left, top, right, bottom, always);
+  }
+
+  /** Returns the ids of the solids that reach into a box. */
+  idsIn(left: number, top: number, right: number, bottom: number): ReadonlySet<string> {
+    const ids = new Set<string>();
+    this.#isAny(left, top, right, bottom, ({ id }) => {
+      ids.add(id);
+      return false;
+    });
+    return ids;
+  }
+
+  /** True if `isIt` accepts a solid that reaches into a box; a solid on several tiles may be asked about repeatedly. */
+  #isAny(
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+    isIt: (solid: NamedSolid) => boolean,
+  ): boolean {
+    if (this.#byId.size === 0) return false;
     const lastColumn = column(right);
     const lastRow = column(bottom);
     for (let row = column(top); row <= lastRow; row += 1) {
@@ -73,12 +98,14 @@ export class Solids {
         const tile = row * WORLD_TILES + at;
         if (((this.#taken[tile >> 3] ?? 0) & (1 << (tile & 7))) === 0) continue;
         for (const solid of this.#byTile.get(tile) ?? [])
-          if (overlapsBox(solid, left, top, right, bottom)) return false;
+          if (overlapsBox(solid, left, top, right, bottom) && isIt(solid)) return true;
       }
     }
-    return true;
+    return false;
   }
 }
+
+const always = (): boolean => true;
 
 /**
  * Returns a ground with solid things standing on it.
@@ -112,6 +139,8 @@ export function withSolids(
     isFree: (left, top, right, bottom) =>
       solids.isFree(left, top, right, bottom) &&
       (ground.isFreeOfNodes?.(left, top, right, bottom, stands) ?? true),
+    solidNodesIn: (left, top, right, bottom) => ground.solidNodesIn?.(left, top, right, bottom, stands) ?? [],
+    structuresIn: (left, top, right, bottom) => solids.idsIn(left, top, right, bottom),
   };
 }
 

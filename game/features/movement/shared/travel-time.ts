@@ -5,7 +5,7 @@
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
-import { canStand, groundSpeed } from './movement.ts';
+import { groundSpeed, wayFrom } from './movement.ts';
 
 /** Distance between the places tested: less than half the width of a foot box, so that no wall is stepped over. */
 export const SAMPLE = 12;
@@ -49,16 +49,17 @@ export function slideToward(ground: GroundRules, from: Point, to: Point): Point 
   const stepX = (to.x - from.x) / parts;
   const stepY = (to.y - from.y) / parts;
   let { x, y } = from;
+  const isWay = wayFrom(ground, x, y);
   for (let i = 0; i < parts; i += 1) {
-    if (canStand(ground, x + stepX, y)) x += stepX;
-    if (canStand(ground, x, y + stepY)) y += stepY;
+    if (isWay(x + stepX, y)) x += stepX;
+    if (isWay(x, y + stepY)) y += stepY;
   }
   return { x, y };
 }
 
 /**
  * Returns the time along one straight leg; null if something is in the way. A solid in which the leg starts, because it
- * has grown or was placed there, is not in the way until the leg has left it.
+ * has grown or was placed there, is not in the way until the leg has left it; all others are.
  */
 function legTime(ground: GroundRules, from: Point, to: Point, sprint: boolean): number | null {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
@@ -66,13 +67,11 @@ function legTime(ground: GroundRules, from: Point, to: Point, sprint: boolean): 
   const parts = Math.ceil(length / SAMPLE);
   let time = 0;
   let before = ground.multiplierAt(from.x, from.y);
-  let isOut = canStand(ground, from.x, from.y);
+  const isWay = wayFrom(ground, from.x, from.y);
   for (let i = 1; i <= parts; i += 1) {
     const x = from.x + ((to.x - from.x) * i) / parts;
     const y = from.y + ((to.y - from.y) * i) / parts;
-    const isFree = canStand(ground, x, y);
-    if (isOut && !isFree) return null;
-    isOut ||= isFree;
+    if (!isWay(x, y)) return null;
     const here = ground.multiplierAt(x, y);
     time += (length / parts / groundSpeed(Math.max(before, here), sprint)) * 1000;
     before = here;

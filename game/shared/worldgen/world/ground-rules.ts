@@ -73,6 +73,16 @@ export interface GroundRules {
     bottom: number,
     stands: (id: number) => boolean,
   ): boolean;
+  /** Returns the numbers of the solid resource nodes for which {@link isFreeOfNodes} is false. */
+  solidNodesIn?(
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+    stands: (id: number) => boolean,
+  ): readonly number[];
+  /** Returns the ids of the structures that reach into a box, in world px. Undefined if there are no structures. */
+  structuresIn?(left: number, top: number, right: number, bottom: number): ReadonlySet<string>;
   /**
    * True if no structure reaches into a box, in world px; structures stop blows and shots too. Undefined if there are
    * no structures.

@@ -203,6 +203,33 @@ export class Ground {
     bottom: number,
     stands: (id: number) => boolean,
   ): boolean {
+    return !this.#isAnyTrunk(left, top, right, bottom, stands);
+  }
+
+  /** Returns the numbers of the solid resource nodes that reach into a box (world px) and stand now. */
+  solidNodesIn(
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+    stands: (id: number) => boolean,
+  ): readonly number[] {
+    const found: number[] = [];
+    this.#isAnyTrunk(left, top, right, bottom, (id) => {
+      if (stands(id)) found.push(id);
+      return false;
+    });
+    return found;
+  }
+
+  /** True if `isIt` accepts the number of a solid resource node that reaches into a box (world px). */
+  #isAnyTrunk(
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+    isIt: (id: number) => boolean,
+  ): boolean {
     this.#trunks ??= this.#findTrunks();
     const tile = (px: number, edge: number) => Math.max(0, Math.min(edge - 1, Math.floor(px / TILE_SIZE)));
     const lastRow = tile(bottom + NODE_SOLID_REACH, this.height);
@@ -214,10 +241,10 @@ export class Ground {
         const node = this.nodeById(number + 1);
         const shape = node && solidOfNode(node.typeId);
         if (!shape || !overlapsBox({ x: node.x, y: node.y, shape }, left, top, right, bottom)) continue;
-        if (stands(node.id)) return false;
+        if (isIt(node.id)) return true;
       }
     }
-    return true;
+    return false;
   }
 
   /** Returns the resource node with this number as generated with the world; undefined if there is none. */

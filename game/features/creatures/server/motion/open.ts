@@ -1,5 +1,5 @@
 /** The places where a creature can be, and those it will not enter. Lengths in world px. */
-import { canStand, isInWorld } from '#game/features/movement/shared/movement.ts';
+import { canStand, isInWorld, wayFrom } from '#game/features/movement/shared/movement.ts';
 import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
 import { roomOfTile } from '#game/features/structures/server/rooms.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
@@ -59,7 +59,7 @@ export function mayMoveTo(
   if (aloft || canBeAt(world, species, creature.x, creature.y)) return false;
   // The creature was pushed, or something was built where it stands: it may cross other forbidden ground, but not
   // walls.
-  return canStand(world.ground, x, y) || !canStand(world.ground, creature.x, creature.y);
+  return wayFrom(world.ground, creature.x, creature.y)(x, y);
 }
 
 /** Returns the number of a tile, for paths over tiles. */
