@@ -219,6 +219,77 @@ describe('22.13: a player who leaves the world', () => {
   });
 });
 
+/** Strikes a player down, and waits until she lies. */
+async function strikeDown({ player, email }: Leaver): Promise<void> {
+  const deed = { type: 'damage', amount: 500, cause: 'unknown' } as const;
+  world.effects.queue({ to: player.id, from: null, deed });
+  await observer.until(() => player.isDown, `${email} knocked out`);
+}
+
+describe('a knocked-out player who leaves the world', () => {
+  it.each([
+    ['a password reset', 'down-reset@example.org'],
+    ['a second step', 'down-step@example.org'],
+  ] as const)(
+    'the body of a knocked-out player who leaves by %s lies as before, and all of it is there when she is back',
+    async (way, email) => {
+      const who = await inTheWilds(email);
+      await strikeDown(who);
+      const { down } = who.player;
+      await WAYS[way]?.(who);
+      expect(await left(who)).toMatchObject({ reason: 'signed-out' });
+      const again = await server.join(who.userId);
+      expect(bodyOf(again)).toBe(who.player);
+      expect(who.player.down).toEqual(down);
+      expect(who.player.inventory.count(AMBER)).toBe(25);
+      expect(world.fixtures.near(who.player.x, who.player.y, APART / 2)).toEqual([]);
+      again.link.close('done');
+    },
+  );
+
+  it.each([
+    ['knocked out', 'down-banned@example.org', async () => undefined],
+    ['dead', 'dead-banned@example.org', (who: Leaver) => die(who)],
+  ] as const)(
+    'the belongings of a player who is banned while %s lie on the ground exactly once',
+    async (_, email, then) => {
+      const who = await inTheWilds(email);
+      await strikeDown(who);
+      await then(who);
+      await operators.act(CLI, who.userId, { type: 'ban', reason: 'a robber', until: null });
+      await observer.until(() => !world.players.has(who.player.id), 'her body to go');
+      const heaps = [...world.fixtures.near(who.player.x, who.player.y, APART / 2)];
+      expect(heaps.map(({ id }) => amberIn(world.contents.of(id)))).toEqual([25]);
+      expect(who.player.inventory.count(AMBER)).toBe(0);
+    },
+  );
+
+  it('the belongings of a knocked-out player who deletes her account lie on the ground exactly once, and she cannot be helped up', async () => {
+    const who = await inTheWilds('down-deleted@example.org');
+    await strikeDown(who);
+    const helper = bodyOf(observer);
+    if (!helper) throw new Error('nobody there');
+    world.moved(Object.assign(helper, { x: who.player.x + 20, y: who.player.y }));
+    observer.send('player:help', { socket_id: who.player.id });
+    await observer.until(() => helper.help !== null, 'help');
+    await done(
+      who.browser.post('/api/account/delete', { confirmation: who.email, currentPassword: PASSWORD }),
+    );
+    await observer.until(() => !world.players.has(who.player.id) && helper.help === null, 'her body to go');
+    const heaps = [...world.fixtures.near(who.player.x, who.player.y, APART / 2)];
+    expect(heaps.map(({ id }) => amberIn(world.contents.of(id)))).toEqual([25]);
+  });
+});
+
+/** Lets a knocked-out player die, by blows that take what is left of her time. */
+async function die({ player, email }: Leaver): Promise<void> {
+  for (let k = 0; k < 4; k += 1) {
+    const deed = { type: 'damage', amount: 5, cause: 'blow' } as const;
+    world.effects.queue({ to: player.id, from: null, deed });
+  }
+  await observer.until(() => player.motion.isDead, `the death of ${email}`);
+}
+
 /** The amber that dropped where a player stood, and the pile that contains it. */
 function fallenFrom({ player }: Leaver) {
   const heap = world.fixtures

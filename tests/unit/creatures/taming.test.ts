@@ -10,6 +10,7 @@ import {
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
 import { SPECIES as GAME_SPECIES } from '#game/features/creatures/shared/species.ts';
 import { FEED_REACH } from '#game/features/creatures/shared/taming.ts';
+import { BUNDLE_KIND } from '#game/features/inventory/server/piles.ts';
 import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
@@ -111,6 +112,26 @@ it('22.23: a tame creature takes health only from players whom its owner may str
   expect(woundBy(id)).toBe(5);
   world.remove(anna);
   expect(woundBy(id)).toBe(0);
+});
+
+it('a player killed by a tame creature leaves one bundle, and its owner has no right to take from it', () => {
+  const { arena, world, anna, id } = owned();
+  const vera = arena.player('vera', 0, 100, [MEAT], FEUD);
+  anna.pvp = FEUD;
+  const strike = () => {
+    world.effects.queue({ to: 'vera', from: id, deed: { type: 'damage', amount: 500, cause: 'blow' } });
+    arena.pass(20);
+  };
+  for (let k = 0; k < 6 && !vera.motion.isDead; k += 1) strike();
+  arena.pass(1100);
+  expect(vera.motion.isDead).toBe(true);
+  strike();
+  const bundles = world.fixtures.near(vera.x, vera.y, 200).filter(({ kind }) => kind === BUNDLE_KIND);
+  expect(bundles).toMatchObject([{ ownerId: 'vera' }]);
+  expect(bundles[0]?.state).not.toHaveProperty('taker');
+  expect(world.contents.of(bundles[0]?.id ?? '')).toMatchObject([{ itemId: MEAT, quantity: 1 }]);
+  // Neither the tame creature nor its owner leaves a share of it elsewhere.
+  expect([world.contents.of(id), anna.inventory.count(MEAT)]).toEqual([[], 20]);
 });
 
 it('22.23: a fire bottle of a player who has left harms no tame creature, but still harms wild ones', () => {

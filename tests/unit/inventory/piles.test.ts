@@ -1,7 +1,11 @@
 /** Piles across a restart: they disappear at their given time, even if no server was running. */
 import { expect, it } from 'vitest';
+import { salvageOf } from '#game/features/building/server/materials.ts';
+import { placeStructure } from '#game/features/building/server/structures.ts';
 import { dropPile } from '#game/features/inventory/server/belongings.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { BAG_AREAS, slotsOf } from '#game/features/items/shared/slots.ts';
 import { PILES_IN_CHUNK } from '#game/features/structures/shared/placing.ts';
 import type { FixtureRow } from '#game/server/store/batch.ts';
 import { restore, stateReader } from '#game/server/store/states.ts';
@@ -9,9 +13,10 @@ import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
 import { runTurn, setTime } from '#game/server/world/tick.ts';
 import { World } from '#game/server/world/world.ts';
 import { openGround } from '#tests/helpers/sim.ts';
-import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
+import { Arena, answerQuestion, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
 const WALL = 1_700_000_000_000;
+const AMBER = 32;
 const TIMBER = { itemId: 3, quantity: 5, state: { durability: 2 } };
 
 /** A new world at a given time of its own clock and of the wall clock. */
@@ -79,4 +84,48 @@ it('a player may have at most forty piles on the ground in one chunk', () => {
   drop(PILES_IN_CHUNK);
   expect(arena.refused).toEqual(['inventory:drop: Too many of your own things lie here.']);
   expect(olga.inventory.count(3)).toBe(20);
+});
+
+it('goods handed to a player with a full bag who has forty piles here are neither lost nor doubled', () => {
+  const arena = new Arena();
+  const { world } = arena;
+  const olga = arena.player('olga', 0, 0, [], PEACE);
+  const anna = arena.player('anna', 60, 0, [], PEACE);
+  anna.inventory.apply(new Map([[24, { itemId: AMBER, quantity: 5 }]]));
+  for (let k = 0; k < PILES_IN_CHUNK; k += 1) {
+    const place = { x: FIELD.x + (k % 8) * 50, y: FIELD.y + 100 + Math.floor(k / 8) * 50 };
+    dropPile(world, place, [TIMBER], { kind: 'pile', ownerId: null, forMs: PILE_MS, state: { by: 'olga' } });
+  }
+  for (const slot of BAG_AREAS.flatMap((area) => slotsOf(area)))
+    olga.inventory.apply(new Map([[slot, { itemId: ITEM.stone, quantity: 64 }]]));
+  olga.inventory.apply(new Map([[24, { itemId: ITEM.logDoor, quantity: 1 }]]));
+  const inPiles = (itemId: number) =>
+    [...world.fixtures.near(olga.x, olga.y, 600)]
+      .flatMap(({ id }) => world.contents.of(id))
+      .reduce((sum, row) => sum + (row.itemId === itemId ? row.quantity : 0), 0);
+  // Laid down: refused, and kept.
+  const drop = { from: 25, quantity: 64, revision: olga.inventory.revision, request: 1 };
+  expect(arena.request(olga, 'inventory:drop', drop)).toBe('Too many of your own things lie here.');
+  expect([olga.inventory.count(ITEM.stone), inPiles(ITEM.stone)]).toEqual([
+    64 * (olga.inventory.rows().length - 1),
+    0,
+  ]);
+  // Given by another player: it stays with the giver.
+  const gift = { to: 'olga', from: 24, quantity: 5, revision: anna.inventory.revision, request: 2 };
+  arena.request(anna, 'inventory:give', gift);
+  answerQuestion(arena, olga, true);
+  expect([anna.inventory.count(AMBER), olga.inventory.count(AMBER), inPiles(AMBER)]).toEqual([5, 0, 0]);
+  // Salvage of a replaced door: on the ground beside her, in one pile more.
+  world.moved(Object.assign(anna, { x: FIELD.x + 800 }));
+  const stones = olga.inventory.count(ITEM.stone);
+  const door = placeStructure(world, olga, ITEM.wattleDoor, FIELD.x - 130, FIELD.y);
+  const [part] = salvageOf(door.kind);
+  if (!part) throw new Error('a door without salvage');
+  const better = { slot: 24, x: door.x, y: door.y, request: 3 };
+  expect(arena.request(olga, 'structure:place', better)).toBeNull();
+  const { itemId, quantity } = part;
+  expect(olga.inventory.count(itemId) + inPiles(itemId)).toBe(
+    quantity + (itemId === TIMBER.itemId ? PILES_IN_CHUNK : 0),
+  );
+  expect(olga.inventory.count(ITEM.stone)).toBe(stones);
 });
