@@ -98,7 +98,7 @@ it('goods handed to a player with a full bag who has forty piles here are neithe
   }
   for (const slot of BAG_AREAS.flatMap((area) => slotsOf(area)))
     olga.inventory.apply(new Map([[slot, { itemId: ITEM.stone, quantity: 64 }]]));
-  olga.inventory.apply(new Map([[24, { itemId: ITEM.logDoor, quantity: 1 }]]));
+  olga.inventory.apply(new Map([[24, { itemId: ITEM.logDoor, quantity: 2 }]]));
   const inPiles = (itemId: number) =>
     [...world.fixtures.near(olga.x, olga.y, 600)]
       .flatMap(({ id }) => world.contents.of(id))
