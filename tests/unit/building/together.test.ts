@@ -371,7 +371,7 @@ describe('attempts to abuse building together', () => {
     expect(mayUse(world, zoya, door, 'open')).toBe(true);
   });
 
-  it('a sheltered partner breaks nothing of the other’s, and a stranger still may outside claims', () => {
+  it('a sheltered partner breaks nothing of the other’s, and a stranger in feud still may outside claims', () => {
     const { arena, world, anna, zoya, join, put, agree, now } = start();
     zoya.pvp = { ...zoya.pvp, isSheltered: true };
     zoya.playedMs = SHELTER_MS / 2;
@@ -387,6 +387,7 @@ describe('attempts to abuse building together', () => {
     expect(strike(zoya)).toBe(false);
     const vera = join('vera', 1, 1);
     world.remove(zoya);
+    vera.pvp = FEUD;
     expect(strike(vera)).toBe(true);
   });
 

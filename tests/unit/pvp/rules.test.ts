@@ -193,7 +193,8 @@ describe('structures', () => {
   }
 
   it('a claim is raided without feud in an open world, only while one of its people is there, and never in a world without fights', () => {
-    expect(breaks('consent')).toEqual({ outside: true, claim: false });
+    expect(breaks('consent')).toEqual({ outside: false, claim: false });
+    expect(breaks('consent', FEUD)).toEqual({ outside: true, claim: false });
     expect(breaks('open', NEW_PVP)).toEqual({ outside: true, claim: true });
     expect(breaks('off', FEUD)).toEqual({ outside: false, claim: false });
   });

@@ -12,9 +12,9 @@ import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
 import { damageFactorOf } from '#game/features/needs/server/strength.ts';
 import { BLEEDING_MS } from '#game/features/needs/shared/afflictions.ts';
 import { noteFight } from '#game/features/pvp/server/consent.ts';
-import { mayStrike } from '#game/features/pvp/server/spared.ts';
+import { mayStrike, sayWhyUnbroken } from '#game/features/pvp/server/spared.ts';
 import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
-import { mayBreak } from '#game/features/structures/server/breaking.ts';
+import { type BreakRefusal, breakRefusal } from '#game/features/structures/server/breaking.ts';
 import { type Ghost, PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Seen } from '#game/server/world/bodies/neighbourhood.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -54,9 +54,13 @@ export function landBlow(world: World, player: Player): void {
   const seen = world.near.seen(player.handle, world.now - blow.behind, player, radius, MOST_DRIFT);
   let hits = 0;
   for (const one of seen) if (hitsBody(world, player, weapon, aim, one)) hits += 1;
+  let unbroken: BreakRefusal | null = null;
   for (const fixture of world.fixtures.near(player.x, player.y, radius)) {
-    if (hitsFixture(world, player, weapon, aim, fixture)) hits += 1;
+    const result = hitFixture(world, player, weapon, aim, fixture);
+    if (result === 'hit') hits += 1;
+    else unbroken ??= result;
   }
+  if (hits === 0 && unbroken) sayWhyUnbroken(world, player, unbroken);
   if (hits === 0) return;
   wearWeapon(world, player);
   makeNoise(world, player, HEARD, player.id);
@@ -118,16 +122,25 @@ function harm(world: World, player: Player, weapon: Weapon, ghost: Ghost, place:
 }
 
 /**
- * Hits a fixture if the attacker may break it; its own solid shape does not block the blow. @returns true if it was hit
+ * Hits a fixture if the attacker may break it; its own solid shape does not block the blow. Returns the reason why it
+ * was not hit, null if it is out of reach or can never be broken.
  */
-function hitsFixture(world: World, player: Player, weapon: Weapon, aim: number, fixture: Fixture): boolean {
-  if (!mayBreak(world, player.id, fixture) || !isInArc(player, aim, weapon, fixture)) return false;
+function hitFixture(
+  world: World,
+  player: Player,
+  weapon: Weapon,
+  aim: number,
+  fixture: Fixture,
+): 'hit' | BreakRefusal | null {
+  const refusal = breakRefusal(world, player.id, fixture);
+  if (refusal === 'fixed' || !isInArc(player, aim, weapon, fixture)) return null;
   const { width, height } = fixture.definition.size;
-  if (!isLineClear(world.ground, player, fixture, Math.hypot(width, height) / 2)) return false;
+  if (!isLineClear(world.ground, player, fixture, Math.hypot(width, height) / 2)) return null;
+  if (refusal) return refusal;
   const how = { isPvp: false, isUnaware: false, isWornOut: !isWeaponUsable(player) };
   const amount = blowDamage(weapon, world.random(), how);
   const by = weapon.itemId === null ? {} : { by: weapon.itemId };
   const deed = { type: 'damage', amount, cause: 'blow', kind: weapon.kind, ...by } as const;
   world.effects.queue({ to: fixture.id, from: player.id, deed });
-  return true;
+  return 'hit';
 }

@@ -77,11 +77,33 @@ function heardAt({ now }: World, { fight }: Player, { id, why }: Reason): number
 
 function say(world: World, player: Player, reason: Reason, message: string): void {
   const target = world.body(reason.id);
-  if (!target || heardAt(world, player, reason) !== null) return;
+  if (target && isNews(world, player, reason)) world.emit({ type: 'spared', player, target, message });
+}
+
+/** True if the player has not heard a reason a moment ago; then it counts as heard now. */
+function isNews(world: World, player: Player, reason: Reason): boolean {
+  if (heardAt(world, player, reason) !== null) return false;
   const { now } = world;
   const recent = player.fight.said.filter(({ at }) => now - at < SAID_AGAIN_MS);
   player.fight = { ...player.fight, said: [...recent, { ...reason, at: now }] };
-  world.emit({ type: 'spared', player, target, message });
+  return true;
+}
+
+/** Words about a thing that belongs to another player, by the reason; no other reason is said. */
+const THING_WORDS: Readonly<Record<string, string>> = {
+  'no-fights': 'Nothing happens: it belongs to somebody, and nothing of others is broken in this world.',
+  'own-shelter': 'Nothing happens: it belongs to somebody, and you are new here and sheltered.',
+  'own-circle': 'Nothing happens: it belongs to somebody, and you stand in a safe circle.',
+  truce: 'Nothing happens: it belongs to somebody with whom you have a truce.',
+  'own-peace': 'Nothing happens: it belongs to somebody, and you are not in feud. Feud is in the menu.',
+  'own-feud-near': 'Nothing happens: it belongs to somebody, and your feud begins in a few seconds.',
+};
+
+/** Tells a player why their blow or shot does not break something that belongs to another player, once in a while. */
+export function sayWhyUnbroken(world: World, player: Player, why: string): void {
+  const message = THING_WORDS[why];
+  if (message !== undefined && isNews(world, player, { id: 'structure', why }))
+    world.emit({ type: 'notice', player, message });
 }
 
 /** Warns a sheltered player who strikes another, and ends the shelter if they strike the same player again. */

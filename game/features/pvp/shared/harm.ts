@@ -52,6 +52,19 @@ function consentRefusal(one: Pvp, other: Pvp, now: number): HarmRefusal | null {
   return one.feudFrom === null ? 'own-peace' : 'own-feud-near';
 }
 
+/**
+ * Returns the player's own reason why the player of the other id could not harm them; null if there is none. It decides
+ * who may break what belongs to the other, who need not be in the world.
+ */
+export function ownRefusal(one: Fighter, otherId: string, now: number, rule: PvpRule): HarmRefusal | null {
+  if (!hasFights(rule)) return 'no-fights';
+  if (isShelteredUnder(rule, one.pvp)) return 'own-shelter';
+  if (isInSafeCircle(one)) return 'own-circle';
+  if (hasTruce(one.pvp, otherId, now)) return 'truce';
+  if (!needsConsent(rule) || isInFeud(one.pvp, now) || isAtRisk(one.pvp, now)) return null;
+  return one.pvp.feudFrom === null ? 'own-peace' : 'own-feud-near';
+}
+
 /** True if one player may take health from the other now. The rule is symmetric. */
 export const mayHarm = (one: Fighter, other: Fighter, now: number, rule: PvpRule): boolean =>
   harmRefusal(one, other, now, rule) === null;

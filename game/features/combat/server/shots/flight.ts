@@ -10,7 +10,7 @@ import { isWall, LINE_STEP } from '#game/features/movement/shared/line-of-sight.
 import { mayHarm, mayShove, mayStillHarm, noteFightOf } from '#game/features/pvp/server/consent.ts';
 import { mayStrikeBy, sayWhySparedByFire } from '#game/features/pvp/server/spared.ts';
 import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
-import { mayBreak } from '#game/features/structures/server/breaking.ts';
+import { mayBreakBy } from '#game/features/structures/server/breaking.ts';
 import { isFuelOfOthers } from '#game/features/structures/server/claims/rights.ts';
 import { type Ghost, PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Seen } from '#game/server/world/bodies/neighbourhood.ts';
@@ -171,7 +171,7 @@ function hitFixture(world: World, { shooter, by, damage }: Shot, place: Point): 
     const { width, height } = fixture.definition.size;
     const isThere =
       Math.abs(fixture.x - place.x) <= width / 2 + 1 && Math.abs(fixture.y - place.y) <= height / 2 + 1;
-    if (!isThere || !mayBreak(world, by, fixture)) continue;
+    if (!isThere || !mayBreakBy(world, by, fixture)) continue;
     const deed = { type: 'damage', amount: damage, cause: 'shot', kind: shooter.kind, ...item } as const;
     world.effects.queue({ to: fixture.id, from: by, deed });
     return;
