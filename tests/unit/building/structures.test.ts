@@ -81,6 +81,7 @@ describe('a door', () => {
     const { arena, world, anna, join, put, ask } = start();
     const door = put(ITEM.logDoor, 1, 0);
     ask(anna, 'structure:door', { id: door.id });
+    ask(anna, 'structure:rights', { id: door.id, rights: 'all' });
     const olga = join('olga', 1, 0);
     anna.inventory.apply(new Map([[25, { itemId: ITEM.wattleWall, quantity: 2 }]]));
     const build = () => ask(anna, 'structure:place', { slot: 25, x: HOME.x, y: HOME.y + 128, request: 1 });

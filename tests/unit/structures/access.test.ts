@@ -158,14 +158,16 @@ describe('E at a crop', () => {
 });
 
 describe('E at a door', () => {
-  it("E opens the player's own door and any door open to all, and says that another door is not the player's", () => {
+  it("E opens and shuts the player's own door and any door open to all, and says that another shut door is not the player's", () => {
     const { put, view } = start();
     const door = put('door', ITEM.logDoor, 'zoya');
     expect(DOOR.find(view)).toMatchObject({ isReady: false, hint: OTHERS, label: 'Locked' });
     put('door', ITEM.logDoor, 'zoya', { ...door.state, rights: 'all' });
     expect(DOOR.find(view)).toMatchObject({ isReady: true, label: 'Open' });
-    // Any player can shut an open door.
+    // Only players who may open a door can shut it.
     put('door', ITEM.logDoor, 'zoya', { open: true });
+    expect(DOOR.find(view)).toBeNull();
+    put('door', ITEM.logDoor, 'zoya', { open: true, rights: 'all' });
     expect(DOOR.find(view)).toMatchObject({ isReady: true, label: 'Shut' });
     put('door', ITEM.logDoor, ME, { rights: 'owner' });
     expect(DOOR.find(view)).toMatchObject({ isReady: true, label: 'Open' });

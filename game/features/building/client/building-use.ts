@@ -59,14 +59,18 @@ function nearest(
 
 const deedOf = ({ kind }: KnownFixture) => structureOf(kind)?.use;
 
+/** True for a door at which E does or says something: an open door of others is only a way through. */
+const isDoorToUse = (view: UseView, fixture: KnownFixture): boolean =>
+  deedOf(fixture) === 'door' &&
+  (!isOpenDoor(fixture.kind, fixture.state) || accessTo(view, fixture, 'open') !== 'no');
+
 export const DOOR: Use = {
   order: USE_ORDER.interact,
   find(view) {
-    const door = nearest(view, DOOR_REACH, (fixture) => deedOf(fixture) === 'door');
+    const door = nearest(view, DOOR_REACH, (fixture) => isDoorToUse(view, fixture));
     if (!door) return null;
     const isOpen = isOpenDoor(door.kind, door.state);
-    // A lock only blocks entry: anyone may shut an open door.
-    const access = isOpen ? 'yes' : accessTo(view, door, 'open');
+    const access = accessTo(view, door, 'open');
     if (access !== 'yes') return lockedOffer(view, door, access, 68);
     return {
       key: `door ${door.id} ${isOpen}`,

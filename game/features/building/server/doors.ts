@@ -3,11 +3,10 @@ import { mayUse } from '#game/features/structures/server/claims/rights.ts';
 import { noteOpening, REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';
 import type { Audience } from '#game/features/structures/shared/rights.ts';
 import { isOpenDoor } from '#game/features/structures/shared/solid.ts';
-import { tileAt } from '#game/features/structures/shared/tiles.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
-import { isTileOccupied } from './structures.ts';
+import { clearDoorway } from './houses/doorway.ts';
 
 /**
  * Number of wrong codes at one lock after which it blocks this player for a while, and after which it blocks all
@@ -18,14 +17,13 @@ const TRIES = 5;
 const TRIES_OF_ALL = 30;
 const TRIES_PAUSE_MS = 60_000;
 
-/** Opens or shuts a door. */
+/** Opens or shuts a door. Only players who may open it may shut it, and it shuts on others in its doorway. */
 export function toggleDoor(world: World, player: Player, id: string): Answer {
   return withStructure(world, player, id, null, (door, { use }) => {
     if (use !== 'door') return REASONS.cannot;
     const isOpen = isOpenDoor(door.kind, door.state);
-    // A lock only blocks entry: a player inside may always open the door and leave.
-    if (!isOpen && !mayUse(world, player, door, 'open')) return 'It is locked.';
-    if (isOpen && isTileOccupied(world, tileAt(door.x, door.y))) return 'Somebody stands in the doorway.';
+    if (!mayUse(world, player, door, 'open')) return isOpen ? REASONS.others : 'It is locked.';
+    if (isOpen && !clearDoorway(world, player, door)) return 'Somebody stands in the doorway.';
     world.fixtures.setState(id, { ...door.state, open: !isOpen });
     if (!isOpen) noteOpening(world, player, door);
     return null;

@@ -24,6 +24,7 @@ import {
   structureOf,
 } from '#game/features/structures/shared/structures.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
+import type { Body } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -192,23 +193,20 @@ function findNear(
   return found?.id ?? null;
 }
 
-/** True if a living body stands in this tile. */
-export const isTileOccupied = (world: World, tile: number): boolean => bodyOnTile(world, tile, null) !== null;
+/** Returns the living bodies that stand in this tile, also those with only a part of a foot in it. */
+export function bodiesOnTile(world: World, tile: number): Body[] {
+  const { x, y } = tileMiddle(tile);
+  const isOn = (body: Point): boolean =>
+    Math.abs(body.x - x) < 32 + FOOT_HALF_WIDTH && Math.abs(body.y - y) < 32 + FOOT_HALF_HEIGHT;
+  return world.near
+    .within({ x, y }, 64)
+    .filter((body) => !body.motion.isDead && isOn(body))
+    .flatMap(({ id }) => world.body(id) ?? []);
+}
 
 /** Returns the id of a living body on a tile; null if there is none. @param exceptId body that does not count */
-function bodyOnTile(world: World, tile: number, exceptId: string | null): string | null {
-  const { x, y } = tileMiddle(tile);
-  const found = world.near
-    .within({ x, y }, 64)
-    .find(
-      (body) =>
-        !body.motion.isDead &&
-        body.id !== exceptId &&
-        Math.abs(body.x - x) < 32 + FOOT_HALF_WIDTH &&
-        Math.abs(body.y - y) < 32 + FOOT_HALF_HEIGHT,
-    );
-  return found?.id ?? null;
-}
+const bodyOnTile = (world: World, tile: number, exceptId: string | null): string | null =>
+  bodiesOnTile(world, tile).find(({ id }) => id !== exceptId)?.id ?? null;
 
 /** Returns the counts of a player's structures that limit how many they may place. */
 export function ownStructuresOf(

@@ -57,12 +57,13 @@ function isEnd(world: World, player: Player, tile: number): boolean {
   return roomOfTile(world, tile) === null;
 }
 
-function isOpenTo(world: World, player: Player, tile: number): boolean {
+/** True if a player can be in a tile or open the door on it. @param player null for a body that opens no door */
+export function isOpenTo(world: World, player: Player | null, tile: number): boolean {
   const there = world.structures.tiles.standingOn(tile);
   const use = there && structureOf(there.kind)?.use;
   if (use === 'fire') return false;
   if (there && use === 'door' && !isOpenDoor(there.kind, there.state))
-    return mayUse(world, player, there, 'open');
+    return player !== null && mayUse(world, player, there, 'open');
   const { x, y } = tileMiddle(tile);
   return canStand(world.ground, x, y) && !((world.ground.damageAt?.(x, y) ?? 0) > 0);
 }
