@@ -9,6 +9,7 @@ import { scold } from '#game/features/creatures/server/scolding/scolding.ts';
 import { toggleLight } from '#game/features/fire/server/carried-light.ts';
 import { stokeFire } from '#game/features/fire/server/feeding.ts';
 import { fireToFeed } from '#game/features/fire/server/fuel-use.ts';
+import { busyHandReason, occupyHand } from '#game/features/inventory/server/hand-time.ts';
 import type { Use } from '#game/features/inventory/server/use.ts';
 import type { Outcome } from '#game/features/inventory/shared/places.ts';
 import { moveItems } from '#game/features/inventory/shared/rules.ts';
@@ -81,7 +82,7 @@ export function refusalToUse(world: World, player: Player, { itemId }: Stack): s
   const item = itemById(itemId);
   const row = item && USES.find((one) => one.fits(item));
   if (!row) return NO_USE;
-  return row.refusal?.(world, player, item) ?? null;
+  return row.refusal?.(world, player, item) ?? busyHandReason(player, item, world.now);
 }
 
 /** Uses one piece of the stack in a slot. */
@@ -91,5 +92,6 @@ export function consumeOnePiece(world: World, player: Player, slot: number, stac
   if (!row) return { refusal: NO_USE };
   if (row.outcome) return row.outcome(world, player, slot, stack);
   row.run?.(world, player, item, stack);
+  occupyHand(player, item, world.now);
   return { changes: new Map([[slot, withQuantity(stack, stack.quantity - 1)]]) };
 }

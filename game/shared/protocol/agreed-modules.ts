@@ -36,6 +36,7 @@ import * as harvestHarvest from '#game/features/harvest/shared/harvest.ts';
 import * as harvestYields from '#game/features/harvest/shared/yields.ts';
 import * as inventoryFreshness from '#game/features/inventory/shared/freshness.ts';
 import * as inventoryGiving from '#game/features/inventory/shared/giving.ts';
+import * as inventoryHandTime from '#game/features/inventory/shared/hand-time.ts';
 import * as inventoryHandUse from '#game/features/inventory/shared/hand-use.ts';
 import * as inventoryPlaces from '#game/features/inventory/shared/places.ts';
 import * as inventoryReach from '#game/features/inventory/shared/reach.ts';
@@ -147,6 +148,7 @@ export const AGREED_MODULES = {
   'harvest/yields': harvestYields,
   'inventory/freshness': inventoryFreshness,
   'inventory/giving': inventoryGiving,
+  'inventory/hand-time': inventoryHandTime,
   'inventory/hand-use': inventoryHandUse,
   'inventory/places': inventoryPlaces,
   'inventory/reach': inventoryReach,

@@ -21,6 +21,8 @@ export const fightState = z.strictObject({
   drawnAt: time.nullable(),
   /** Time at which the magazine is full again; null while the player is not reloading. */
   reloadsAt: time.nullable(),
+  /** The last remedy: the time it takes the hand, and the time until which the hand is busy; null before the first. */
+  hand: z.strictObject({ ms: time, until: time }).nullable(),
   /** Bodies the player hit in the last moments: the same body is not hit twice within a moment. */
   hits: z.array(z.strictObject({ id: z.string(), at: time })).readonly(),
   /** Reasons lately said to the player why a body took no harm from them. */
@@ -35,6 +37,7 @@ export const AT_PEACE: FightState = {
   readyAt: null,
   drawnAt: null,
   reloadsAt: null,
+  hand: null,
   hits: [],
   said: [],
 };

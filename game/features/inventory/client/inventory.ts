@@ -7,10 +7,12 @@ import type { ConnectionView } from '#game/client/net/connection-view.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import { addNotice } from '#game/client/store/notices.ts';
 import { type InventoryState, setStep } from '#game/client/store/store.ts';
+import { itemById } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
 import { NOT_SAVED } from '#game/shared/constants.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { HAND_BUSY, HAND_SILENT_MS, handMsOf } from '../shared/hand-time.ts';
 import { REFUSED } from '../shared/places.ts';
 import { moveItems, sortHoldings } from '../shared/rules.ts';
 import type { ContainerEnding } from './container-ending.ts';
@@ -47,6 +49,8 @@ export class Inventory implements Part {
   #sorting: number | null = null;
   /** The inventory as shown when the link broke with requests unanswered; null otherwise. */
   #lost: Holdings | null = null;
+  /** Time until which the hand is busy with the last remedy. */
+  #handFreeAt = Number.NEGATIVE_INFINITY;
   /** Time by which the inventory should have arrived; null once it has arrived. */
   #dueAt: number | null = null;
 
@@ -96,9 +100,16 @@ export class Inventory implements Part {
     );
   }
 
-  /** Uses one piece; only the server knows the result. */
+  /** Uses one piece, once the hand is free from the last remedy; only the server knows the result. */
   use(from: number): boolean {
-    return this.#askPlainly(from, (stamp) => this.#context.send('inventory:use', { from, ...stamp }));
+    const now = this.#context.now();
+    const item = itemById(this.#ledger.shown.get(from)?.itemId ?? 0);
+    const ms = item ? handMsOf(item) : 0;
+    const left = ms > 0 ? this.#handFreeAt - now : 0;
+    if (left > 0) return left > HAND_SILENT_MS && this.#tell(HAND_BUSY);
+    const isSent = this.#askPlainly(from, (stamp) => this.#context.send('inventory:use', { from, ...stamp }));
+    if (isSent && ms > 0) this.#handFreeAt = now + ms;
+    return isSent;
   }
 
   /** Offers all of a stack to another player; nothing leaves the bag before they accept. */
@@ -243,7 +254,9 @@ export class Inventory implements Part {
 
   #refuse({ request, reason }: ServerEventPayload<'inventory:refused'>): void {
     // A request that was already undone with an earlier one needs no reason of its own.
-    const isFirst = this.#numbers.end(request) || this.#ledger.refuse(request);
+    const isPlain = this.#numbers.end(request);
+    if (isPlain) this.#handFreeAt = Number.NEGATIVE_INFINITY;
+    const isFirst = isPlain || this.#ledger.refuse(request);
     const isDeferred = reason === REFUSED.stale && this.#wishes.defer(request);
     this.#answered(request);
     if (reason === NOT_SAVED) this.#publish({ error: INVENTORY_ERROR.refused });

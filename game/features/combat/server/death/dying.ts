@@ -2,6 +2,7 @@
  * Damage, falls and deaths of players and creatures. Called where effects are delivered ({@link
  * file://../../../../server/world/deliver.ts}), and by a player's own actions.
  */
+import { prolongHandTime } from '#game/features/inventory/server/hand-time.ts';
 import { closeContainer } from '#game/features/inventory/server/open-containers.ts';
 import { endAllBuffs } from '#game/features/needs/server/buffs.ts';
 import { DOWN_HEALTH, RISE_PAUSE_MS } from '#game/features/needs/shared/down.ts';
@@ -35,6 +36,7 @@ export function damageBody(world: World, body: Body, blow: Blow): void {
   if (body instanceof Player && isUnharmable(body, world.now)) return;
   const left = body.health - blow.amount;
   if (!CREEPING.has(blow.cause)) body.hurtAt = world.now;
+  if (body instanceof Player && !SLOW.has(blow.cause)) prolongHandTime(body, world.now);
   if (body instanceof Creature) startle(body, blow);
   if (body instanceof Player && !DEADLY.has(blow.cause)) {
     if (body.down) {
