@@ -3,6 +3,7 @@ import type { Log } from '../log.ts';
 import { noteActivity } from '../world/bodies/idling.ts';
 import type { RunVerbs } from '../world/tick.ts';
 import type { VerbCatalogue } from './catalogue.ts';
+import { endGrace } from './grace.ts';
 import type { Refusals } from './refusals.ts';
 
 /** Reason under which a verb that failed because of a bug is counted. */
@@ -21,7 +22,8 @@ export function verbRunner(verbs: VerbCatalogue, refusals: Refusals, log: Log): 
         if (!verb) throw new Error(`${name} waits on a player and is no verb of the world`);
         if (verb.isDeed?.(payload) ?? true) noteActivity(world, player);
         const refusal = verb.run({ world, player, at }, payload);
-        if (refusal !== null) refusals.note(name, refusal);
+        if (refusal === null) endGrace(player, name);
+        else refusals.note(name, refusal);
       } catch (error) {
         log.error({ err: error, verb: name, player: player.id }, 'a verb failed');
         refusals.note(name, FAULT);
