@@ -1,6 +1,7 @@
 /** Helping a knocked-out player up: its duration, interruptions and refusals. */
 import { describe, expect, it } from 'vitest';
 import { die } from '#game/features/combat/server/death/dying.ts';
+import { FIGHT_NEAR } from '#game/features/combat/server/death/fight-around.ts';
 import { continueHelping } from '#game/features/combat/server/death/helping.ts';
 import { HELP_MS, HELP_REACH, HELP_WITH_KIT_MS, HELPED_HEALTH } from '#game/features/needs/shared/down.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -96,5 +97,52 @@ describe('help for a knocked-out player', () => {
     expect(ask()).toEqual({ 'not down': 1 });
     continueHelping(world, vera);
     expect(vera.help).toBeNull();
+  });
+});
+
+describe('help in a fight of others', () => {
+  const FEUD = { isSheltered: false, feudFrom: 0 };
+  function fight(distance: number) {
+    const stage = start();
+    const { world, vera, anna, pass } = stage;
+    const olga = world.add(identity('olga', anna.x + distance, anna.y));
+    for (const who of [anna, olga]) who.pvp = { ...who.pvp, ...FEUD };
+    vera.pvp = { ...vera.pvp, isSheltered: true };
+    pass(20);
+    return { ...stage, olga };
+  }
+
+  it.each([
+    ['sheltered', { isSheltered: true }],
+    ['peaceful', { isSheltered: false }],
+  ])('a %s third is told why they cannot raise a fighter whose enemy is near', (_what, pvp) => {
+    const { world, vera, anna, ask, pass } = fight(150);
+    vera.pvp = { ...vera.pvp, ...pvp };
+    world.takeEvents();
+    expect(ask()).toEqual({ 'not their fight': 1 });
+    const said = world.takeEvents().flatMap((event) => (event.type === 'notice' ? [event.message] : []));
+    expect(said).toEqual([FIGHT_NEAR]);
+    pass(HELP_MS + 100);
+    expect(anna.isDown).toBe(true);
+  });
+
+  it('the help ends when an enemy comes near, and takes its usual time when the enemy is far or lies on the ground', () => {
+    const { world, vera, anna, olga, ask, pass, fell } = fight(400);
+    expect(ask()).toBeUndefined();
+    pass(1000);
+    world.moved(Object.assign(olga, { x: anna.x + 150 }));
+    pass(200);
+    expect(vera.help).toBeNull();
+    fell(olga);
+    expect(ask()).toBeUndefined();
+    pass(HELP_MS + 200);
+    expect(anna.isDown).toBe(false);
+  });
+
+  it('a player in the same feud may help beside the enemy, who can strike them', () => {
+    const { vera, olga, ask } = fight(150);
+    vera.pvp = { ...vera.pvp, ...FEUD, truces: { anna: 1e9 } };
+    expect(olga.isDown).toBe(false);
+    expect(ask()).toBeUndefined();
   });
 });

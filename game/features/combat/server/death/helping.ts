@@ -17,6 +17,7 @@ import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { FIGHT_NEAR, isInOthersFight } from './fight-around.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
 /** Distance a helper may move before the work is interrupted, in px. */
@@ -30,6 +31,7 @@ export type HelpRefusal =
   | 'too far'
   | 'a wall between'
   | 'an enemy'
+  | 'not their fight'
   | 'busy';
 
 /** Begins to help the player of this id. Returns the refusal; null if the work began. */
@@ -44,6 +46,7 @@ export function beginHelping(world: World, player: Player, patientId: string): H
   if (!isNear(player, patient)) return 'too far';
   if (!canReachByHand(world, player, patient)) return 'a wall between';
   if (isEnemy(world, player.id, patientId)) return 'an enemy';
+  if (meddles(world, player, patientId, patient)) return 'not their fight';
   const hasKit = player.inventory.count(ITEM.fieldKit) > 0;
   const ms = hasKit ? HELP_WITH_KIT_MS : HELP_MS;
   const { x, y } = player;
@@ -55,6 +58,13 @@ export function beginHelping(world: World, player: Player, patientId: string): H
 /** True if both have agreed to a fight. In an open world nobody has, and who lies there may be helped by anybody. */
 const isEnemy = (world: World, one: string, other: string): boolean =>
   needsConsent(world.pvpRule) && (mayHarm(world, one, other) || mayHarm(world, other, one));
+
+/** True if the helper would meddle in a fight of others. Sends the helper a notice in that case. */
+function meddles(world: World, player: Player, id: string, { x, y }: Point): boolean {
+  if (!isInOthersFight(world, player.id, { id, x, y })) return false;
+  world.emit({ type: 'notice', player, message: FIGHT_NEAR });
+  return true;
+}
 
 /** Ends the help at the helper's request. */
 export function endHelping(world: World, player: Player): 'not helping' | null {
@@ -70,7 +80,11 @@ export function continueHelping(world: World, player: Player): void {
   const { help: work } = player;
   if (!work) return;
   const patient = whereaboutsOf(world, work.patientId);
-  const isOver = isInterrupted(player, work) || !patient?.isDown || !isNear(player, patient);
+  const isOver =
+    isInterrupted(player, work) ||
+    !patient?.isDown ||
+    !isNear(player, patient) ||
+    meddles(world, player, work.patientId, patient);
   if (isOver) endHelping(world, player);
   if (isOver || world.now < work.until) return;
   if (work.hasKit && !takeItems(world, player, ITEM.fieldKit, 1)) {
