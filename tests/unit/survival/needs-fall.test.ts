@@ -42,7 +42,7 @@ function minute(ground: TerrainId, weather: WeatherKind, levels: Partial<Player>
 /** Marks the player as walking now; the server counts the player as standing 300 ms later. */
 function step(arena: Arena, player: Player): void {
   player.motion = { ...player.motion, isMoving: true };
-  player.lastMoveAt = arena.world.now;
+  player.stride = { ...player.stride, movedAt: arena.world.now };
 }
 
 describe('needs over a minute', () => {

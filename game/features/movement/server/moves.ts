@@ -16,6 +16,7 @@ import { JUMP_RESET_MS } from '../shared/jump.ts';
 import { isNewerSeq, type MoveFrame } from '../shared/move-frame.ts';
 import { groundSpeed, isInWorld } from '../shared/movement.ts';
 import { slideToward, travelTime } from '../shared/travel-time.ts';
+import { isFoundMoving, SILENT_STOP_MS, velocityOf, withStep } from './stride.ts';
 import { breathingOf, groundUnderShoes, sprintFactor } from './walking.ts';
 
 /** Tolerance for rounding on the wire and of the frame clock, in ms of moving time per message. */
@@ -28,12 +29,6 @@ const WALK_FACTOR = SPRINT_SPEED / WALK_SPEED;
 const CRAWL_TIMES = SPRINT_SPEED / CRAWL_SPEED;
 /** Stamina below 0 that the server's count may reach before it refuses sprinting: 1.5 seconds of sprinting. */
 const BREATH_FORGIVEN = 15;
-/**
- * Time without a message after which a player whose last message said "moving" counts as stopped, in ms: the message
- * about stopping was lost.
- */
-const SILENT_STOP_MS = 300;
-
 /** Applies or refuses one move of a player. Stale and repeated moves change nothing. */
 export function applyMove(world: World, player: Player, frame: MoveFrame, at: number): void {
   if (frame.epoch !== player.epoch) return;
@@ -46,20 +41,40 @@ export function applyMove(world: World, player: Player, frame: MoveFrame, at: nu
     return;
   }
   if (player.motion.isDead) return;
-  player.x = frame.x;
-  player.y = frame.y;
-  player.velocityX = frame.velocityX;
-  player.velocityY = frame.velocityY;
-  const isJumping = frame.motion.isJumping && at - player.jumpedAt < JUMP_RESET_MS;
-  player.motion = { ...frame.motion, isJumping, isDead: false };
+  step(world, player, frame, at);
   // A stunned player who reports walking is shown standing.
   if (hasAffliction(player, 'stunned', at)) stopBody(player);
   world.moved(player);
 }
 
-/** Stops a player whose message about stopping never arrived. */
+/** Takes over an accepted move. The client's word counts for the picture; motion and speed follow from the places. */
+function step(world: World, player: Player, frame: MoveFrame, at: number): void {
+  const way = { x: frame.x - player.x, y: frame.y - player.y };
+  const distance = hasLeft(player, frame) ? Math.hypot(way.x, way.y) : 0;
+  const saysHalt = !frame.motion.isMoving;
+  if (distance > 0) player.stride = withStep(player.stride, distance, saysHalt, at);
+  player.x = frame.x;
+  player.y = frame.y;
+  const isMoving = isFoundMoving(player.stride, saysHalt, at);
+  if (isMoving && distance > 0) {
+    const isSprinting = at - player.sprintedAt < SILENT_STOP_MS;
+    const most = groundSpeed(world.ground.multiplierAt(frame.x, frame.y), isSprinting);
+    const { x, y } = velocityOf(player.stride, way, most);
+    player.velocityX = x;
+    player.velocityY = y;
+  }
+  const isJumping = frame.motion.isJumping && at - player.jumpedAt < JUMP_RESET_MS;
+  player.motion = { ...frame.motion, isMoving, isJumping, isDead: false };
+  if (!isMoving) stopBody(player);
+}
+
+/** True if a move names another place. The wire rounds: a place that the server has chosen comes back slightly off. */
+const hasLeft = (player: Player, { x, y }: Point): boolean =>
+  x !== Math.fround(player.x) || y !== Math.fround(player.y);
+
+/** Stops a player who has stayed where they are, whether the message about it was lost or never sent. */
 export function stopSilentPlayer(world: World, player: Player): void {
-  if (!player.motion.isMoving || world.now - player.lastMoveAt < SILENT_STOP_MS) return;
+  if (!player.motion.isMoving || world.now - player.stride.movedAt < SILENT_STOP_MS) return;
   stopBody(player);
   world.moved(player);
 }
@@ -107,9 +122,7 @@ type Refusal = { readonly reason: RejectionReason; readonly slides: boolean };
  * its epoch, because a refusal begins another epoch.
  */
 function examine(world: World, player: Player, frame: MoveFrame, at: number): Refusal | null {
-  // The wire rounds positions: one that the server has chosen comes back slightly different.
-  const hasMoved = frame.x !== Math.fround(player.x) || frame.y !== Math.fround(player.y);
-  if (!hasMoved) {
+  if (!hasLeft(player, frame)) {
     hasBreath(world, player, 0, at);
     return null;
   }

@@ -20,6 +20,7 @@ import { slotRow } from '#game/features/inventory/shared/protocol.ts';
 import { HAND_LIGHTS } from '#game/features/items/shared/hand-light.ts';
 import { packedChart } from '#game/features/map/server/chart.ts';
 import { groundContact } from '#game/features/movement/server/ground-contact.ts';
+import { strideSchema } from '#game/features/movement/server/stride.ts';
 import { lastingBuff } from '#game/features/needs/server/lasting-buffs.ts';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
 import { nightNote } from '#game/features/night/server/night-note.ts';
@@ -141,6 +142,7 @@ const packedPlayer = z.strictObject({
   sprintedAt: since,
   restsSince: finite.nullable(),
   groundContact: groundContact,
+  stride: strideSchema,
   breathing: packedLungs,
   previousBreathing: packedLungs,
   breathingChangedAt: since,

@@ -16,6 +16,7 @@ import type { HandLight } from '#game/features/items/shared/hand-light.ts';
 import { loadFactor } from '#game/features/items/shared/weight.ts';
 import { Chart, type SavedChart } from '#game/features/map/server/chart.ts';
 import { type GroundContact, NO_GROUND_CONTACT } from '#game/features/movement/server/ground-contact.ts';
+import { NO_STRIDE, type Stride } from '#game/features/movement/server/stride.ts';
 import { type LastingBuff, restoreBuffs } from '#game/features/needs/server/lasting-buffs.ts';
 import type { Mending, Stay, Vitals } from '#game/features/needs/server/vitals.ts';
 import { type Lungs, SOUND_LUNGS } from '#game/features/needs/shared/hardship.ts';
@@ -97,16 +98,15 @@ export class Player implements Body {
   wetness = 0;
   /** Last felt temperature of the player; null before the first calculation. */
   felt: Felt | null = null;
-  /**
-   * World time up to which the felt temperature has been applied to the player, and world time of the last sprint, in
-   * ms.
-   */
+  /** World times up to which the felt temperature has been applied, and of the last sprint, in ms. */
   feltAt: number;
   sprintedAt = Number.NEGATIVE_INFINITY;
   /** World time since which the player has been resting, in ms; null if they are not resting. */
   restsSince: number | null = null;
   /** Contact of the player with the ground. */
   groundContact: GroundContact = NO_GROUND_CONTACT;
+  /** Motion of the player as found from their places. */
+  stride: Stride = NO_STRIDE;
   /** The player's state at structures of their camp: lying, squeezing past, being taught, placing. */
   camp: CampState = NO_CAMP;
   /** Effect of the player's condition on their stamina. */
