@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   bestToolFor,
+  FIRST_CAMP,
   HARVEST_ERRORS,
   HARVEST_REACH,
   harvestMs,
@@ -17,6 +18,7 @@ import type { Holdings, Stack } from '#game/features/items/shared/stack.ts';
 import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { NODE_TYPES, type NodeType, nodeCategory, nodeTypeByName } from '#game/shared/defs/nodes.ts';
 import { createRng } from '#game/shared/math/rng.ts';
+import { PROVISIONS } from '#game/shared/worldgen/things/node-guarantees.ts';
 
 function typeOf(name: string): NodeType {
   const type = nodeTypeByName(name);
@@ -175,7 +177,7 @@ describe('the yield of a harvest', () => {
 });
 
 describe('a harvested node', () => {
-  it('22.18: a harvested node is back after its time, and within one minute where players wake', () => {
+  it('22.18: a harvested node of a first camp is back after its time, and within one minute where players wake', () => {
     const far = { x: 20_000, y: 20_000 };
     for (const start of [FIRST_SPAWN, WORLD_CENTRE]) {
       const near = { x: start.x + 1500, y: start.y };
@@ -184,6 +186,28 @@ describe('a harvested node', () => {
       expect(respawnSeconds(SPRUCE, near)).toBe(60);
     }
     expect(respawnSeconds(NETTLE, far)).toBe(300);
+  });
+
+  it('52.3: chests, crates, barrels and scrap near a waking place come back no sooner than elsewhere', () => {
+    const finds = NODE_TYPES.filter(({ id }) =>
+      yieldsOf(id).some(({ item_id }) => item_id === ITEM.salvage || item_id === ITEM.parchment),
+    );
+    expect(finds.map(({ node_type }) => node_type)).toEqual([
+      'barrel',
+      'scrap_heap',
+      'supply_crate',
+      'wreck_chest',
+    ]);
+    for (const place of [FIRST_SPAWN, WORLD_CENTRE])
+      for (const type of finds) expect(respawnSeconds(type, place), type.node_type).toBe(type.respawn_time);
+  });
+
+  it('52.3: everything that the world provides for newcomers is back within one minute where they wake', () => {
+    const names = PROVISIONS.flatMap((provision) => provision.names);
+    const types = NODE_TYPES.filter(({ node_type }) => names.includes(node_type));
+    expect(types.length).toBe(new Set(names).size);
+    for (const type of types) expect(respawnSeconds(type, FIRST_SPAWN), type.node_type).toBe(60);
+    for (const name of FIRST_CAMP) expect(nodeTypeByName(name), name).toBeDefined();
   });
 
   it("a node is within reach up to 150 px, from the player's feet to the foot of the node", () => {

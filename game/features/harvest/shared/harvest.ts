@@ -22,9 +22,36 @@ export const STROKE_MS = { axe: 700, pick: 700, knife: 500, hand: 500 } as const
   number
 >;
 /**
- * Maximum time until a node near a waking place is back, in seconds, so that no player can leave newcomers without it.
+ * Maximum time until a node of a first camp is back near a waking place, in seconds, so that no player can leave
+ * newcomers without it.
  */
 export const SOON_SECONDS = 60;
+/**
+ * Nodes of a first camp: wood, stone, flint, fiber, berries and bulbs. Chests, crates, barrels and all other nodes
+ * keep their own times everywhere, because whoever waits beside them would otherwise grow rich.
+ */
+export const FIRST_CAMP: ReadonlySet<string> = new Set([
+  'siberian_spruce',
+  'dahurian_larch',
+  'sakhalin_fir',
+  'ermans_birch',
+  'mountain_ash',
+  'dwarf_alder',
+  'kamchatka_willow',
+  'driftwood',
+  'fallen_branch',
+  'loose_stones',
+  'flint_nodule',
+  'boreal_nettle',
+  'cottongrass',
+  'fireweed',
+  'lyme_grass',
+  'mushroom',
+  'crowberry',
+  'cloudberry',
+  'sarana',
+  'ramson',
+]);
 
 /** Factor of every chance in places where players fight over loot. */
 export const RISK_CHANCE = 1.5;
@@ -115,8 +142,9 @@ export function rollYields(
 
 /** Returns the seconds until a harvested node is whole again; 0 if it never comes back. @param place its foot */
 export function respawnSeconds(type: NodeType, place: Point): number {
+  const isSoon = FIRST_CAMP.has(type.node_type) && isWakingGround(place);
   // A type that never comes back has 0 everywhere.
-  return isWakingGround(place) ? Math.min(SOON_SECONDS, type.respawn_time) : type.respawn_time;
+  return isSoon ? Math.min(SOON_SECONDS, type.respawn_time) : type.respawn_time;
 }
 
 /** True if a node is in reach of the player's feet. */
