@@ -207,7 +207,7 @@ describe("a partner at the other's structures", () => {
     const rights = (who: Player, { id }: Fixture, audience: string) =>
       ask(who, 'structure:rights', { id, rights: audience });
     expect(rights(zoya, door, 'owner')).toBe(OTHERS);
-    expect(ask(zoya, 'structure:code', { id: door.id, code: '4711' })).toBe(OTHERS);
+    expect(ask(zoya, 'structure:code', { id: door.id, code: '47115' })).toBe(OTHERS);
     expect(ask(zoya, 'structure:door', { id: door.id })).toBeNull();
     expect(ask(zoya, 'structure:door', { id: door.id })).toBeNull();
     expect(rights(anna, door, 'owner')).toBeNull();
@@ -221,14 +221,14 @@ describe("a partner at the other's structures", () => {
   it('a better piece in place of a partner’s stays the partner’s, with its lock and its place in the count', () => {
     const { world, anna, zoya, put, ask, build, agree, move } = start();
     const door = put(anna, ITEM.wattleDoor, 2, 0);
-    ask(anna, 'structure:code', { id: door.id, code: '4711' });
+    ask(anna, 'structure:code', { id: door.id, code: '47115' });
     move(zoya, 2, 1);
     expect(build(zoya, ITEM.logDoor, 2, 0)).toBe(NO_PLACE.taken);
     agree();
     expect(build(zoya, ITEM.logDoor, 2, 0)).toBeNull();
     const better = world.structures.tiles.standingOn(tileAt(door.x, door.y));
     expect(better).toMatchObject({ kind: ITEM.logDoor, ownerId: 'anna', state: { hasCode: true } });
-    expect(world.secrets.of(better?.id ?? '')).toMatchObject({ code: '4711', by: 'anna' });
+    expect(world.secrets.of(better?.id ?? '')).toMatchObject({ code: '47115', by: 'anna' });
     expect([...world.structures.ownedBy('zoya')]).toEqual([]);
   });
 

@@ -77,13 +77,13 @@ const DEEDS: readonly (readonly [verb: string, at: (field: Field) => object])[] 
   ],
   ['structure:door', ({ put }) => ({ id: put(ITEM.logDoor) })],
   ['structure:rights', ({ put }) => ({ id: put(ITEM.chest), rights: 'all' })],
-  ['structure:code', ({ put }) => ({ id: put(ITEM.chest), code: '4711' })],
+  ['structure:code', ({ put }) => ({ id: put(ITEM.chest), code: '47115' })],
   [
     'structure:unlock',
     ({ put, world }) => {
       const id = put(ITEM.chest, 2, null);
-      world.secrets.set(id, { code: '4711' });
-      return { id, code: '4711' };
+      world.secrets.set(id, { code: '47115' });
+      return { id, code: '47115' };
     },
   ],
   [

@@ -114,7 +114,7 @@ it('client and server agree on who may do what at a structure, for every structu
         const info = { id: 'it', owner: '', health: 1, endsAt: null, may: [...may], hasCode };
         building.onEvent({
           name: 'structure:info',
-          payload: { ...info, members: [], perDay: [], openings: [] },
+          payload: { ...info, members: [], perDay: [], openings: [], guesses: 0 },
         });
       }
       const world = {
@@ -184,7 +184,7 @@ describe('E at a door', () => {
     expect(store.getState().panels).toEqual(['structure']);
     expect(building.chosen).toBe('door');
     const info = { id: 'door', owner: 'Zoya', health: 1, endsAt: null, hasCode: true };
-    const payload = { ...info, may: ['open' as const], members: [], perDay: [], openings: [] };
+    const payload = { ...info, may: ['open' as const], members: [], perDay: [], openings: [], guesses: 0 };
     building.onEvent({ name: 'structure:info', payload });
     expect(DOOR.find(view)).toMatchObject({ label: 'Open' });
     // The code was changed, so the client asks about it again.
@@ -213,7 +213,7 @@ it('information on a structure reaches all views that show it, even if one view 
   const tell = () =>
     building.onEvent({
       name: 'structure:info',
-      payload: { ...info, members: [], perDay: [], openings: [] },
+      payload: { ...info, members: [], perDay: [], openings: [], guesses: 0 },
     });
   tell();
   endPlate();

@@ -10,13 +10,17 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Returns the information about a structure for a player; `openings` is empty for a player who may not set its lock. */
+/**
+ * Returns the information about a structure for a player. Openings and wrong codes are empty for a player who may not set
+ * its lock.
+ */
 export function structureInfoFor(world: World, player: Player, fixture: Fixture): StructureInfo {
   const secret = world.secrets.of(fixture.id);
   const owner =
     fixture.ownerId === null ? '' : (world.players.get(fixture.ownerId)?.username ?? secret.by ?? 'Somebody');
   const isHearth = fixture.kind === ITEM.hearth;
   const names = secret.names ?? {};
+  const maySet = mayUse(world, player, fixture, 'set');
   return {
     id: fixture.id,
     owner,
@@ -26,7 +30,8 @@ export function structureInfoFor(world: World, player: Player, fixture: Fixture)
     hasCode: secret.code !== undefined,
     members: isHearth ? membersOf(fixture.state).map((id) => ({ id, name: names[id] ?? 'Somebody' })) : [],
     perDay: isHearth ? [...upkeepCostOf(world, fixture)].map(([itemId, count]) => ({ itemId, count })) : [],
-    openings: mayUse(world, player, fixture, 'set') ? (secret.openings ?? []) : [],
+    openings: maySet ? (secret.openings ?? []) : [],
+    guesses: maySet ? (secret.guesses ?? 0) : 0,
   };
 }
 

@@ -83,13 +83,13 @@ export function placeStructure(
  * claim, so that no player opens a door by building a better one.
  */
 function lockOf(world: World, { id, state: { rights, hasCode, before } }: Fixture) {
-  const { by, code, known, openings } = world.secrets.of(id);
+  const { by, code, known, openings, guesses, shutUntil, isGuessed } = world.secrets.of(id);
   const state = {
     ...(rights === undefined ? {} : { rights }),
     ...(hasCode === undefined ? {} : { hasCode }),
     ...(before === undefined ? {} : { before }),
   };
-  return { state, secret: { by, code, known, openings } };
+  return { state, secret: { by, code, known, openings, guesses, shutUntil, isGuessed } };
 }
 
 const UNKNOWN: PutUp = { health: 0, stood: 0, state: {} };

@@ -12,7 +12,7 @@ const slot = z.number().int().min(0).max(LAST_SLOT);
 /** Request number chosen by the client; the answer carries the same number. */
 const request = z.number().int().min(0).max(0xffff_ffff);
 const id = Text.min(1).max(64);
-/** Code of a lock: 4 to 8 digits. */
+/** Code of a lock: 4 to 8 digits; a new one needs five. */
 const code = Text.regex(/^[0-9]{4,8}$/);
 const wallMs = z.number().nonnegative();
 
@@ -65,6 +65,8 @@ export const STRUCTURES = {
       perDay: z.array(z.object({ itemId: z.number().int(), count: z.number() })),
       /** For a door or box, sent to its owner only: the players who have opened it, the newest first. */
       openings: z.array(z.object({ name: z.string(), at: wallMs })),
+      /** For a door or box, sent to its owner only: wrong codes since the last right one. */
+      guesses: z.number().int().nonnegative(),
     }),
     /** Refusal of an action, with its reason. */
     'structure:refused': z.object({ id, reason: z.string().max(200) }),

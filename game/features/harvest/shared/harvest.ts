@@ -28,7 +28,7 @@ export const STROKE_MS = { axe: 700, pick: 700, knife: 500, hand: 500 } as const
 export const SOON_SECONDS = 60;
 /**
  * Nodes of a first camp: wood, stone, flint, fiber, berries and bulbs. Chests, crates, barrels and all other nodes
- * keep their own times everywhere, because whoever waits beside them would otherwise grow rich.
+ * keep their own times everywhere. Otherwise a player who waits beside them would grow rich.
  */
 export const FIRST_CAMP: ReadonlySet<string> = new Set([
   'siberian_spruce',

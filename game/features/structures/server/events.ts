@@ -13,6 +13,7 @@ export interface StructureInfo {
   readonly members: readonly { readonly id: string; readonly name: string }[];
   readonly perDay: readonly { readonly itemId: number; readonly count: number }[];
   readonly openings: readonly { readonly name: string; readonly at: number }[];
+  readonly guesses: number;
 }
 
 /** Events of structures. */

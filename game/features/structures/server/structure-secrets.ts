@@ -11,7 +11,7 @@ const secretSchema = z.object({
   by: z.string().optional(),
   /** Wall clock time at which the structure was put up, in ms. */
   placed: z.number().optional(),
-  /** Code of its lock: 4 to 8 digits. */
+  /** Code of its lock: 5 to 8 digits, or 4 if it was set long ago. */
   code: z.string().optional(),
   /** Ids of the players who have entered the code. */
   known: z.array(z.string()).readonly().optional(),
@@ -20,6 +20,12 @@ const secretSchema = z.object({
     .array(z.object({ by: z.string(), at: z.number() }))
     .readonly()
     .optional(),
+  /** Number of wrong codes since the last right one. */
+  guesses: z.int().min(0).optional(),
+  /** Wall clock time until which no code may be entered, in ms. */
+  shutUntil: z.number().optional(),
+  /** True until its owner, who was away, has been told that many codes were tried. */
+  isGuessed: z.boolean().optional(),
   /** The last openings, the newest first. */
   openings: z.array(opening).readonly().optional(),
   /** Names of the members of a claim, by id. */

@@ -1,4 +1,5 @@
 /** The state of a player that only this player is sent, sent once on entering. */
+import { tellGuesses } from '#game/features/building/server/locks.ts';
 import { deathRecord, downRecord } from '#game/features/combat/server/death/announce.ts';
 import { sendCraftState } from '#game/features/crafting/server/announce.ts';
 import { sendSeenMap } from '#game/features/map/server/announce.ts';
@@ -22,4 +23,5 @@ export function sendOwnState(world: World, player: Player, session: Session): vo
   world.emit({ type: 'buffs', player });
   world.emit({ type: 'cookbook', player });
   world.emit({ type: 'lore', player });
+  tellGuesses(world, player);
 }

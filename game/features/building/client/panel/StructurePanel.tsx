@@ -92,6 +92,7 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
       )}
       {may('write') && <Line id={id} text={typeof state.text === 'string' ? state.text : ''} />}
       {kind === ITEM.sign && !may('write') && <p>“{String(state.text ?? '')}”</p>}
+      {info.guesses > 0 && <p>Wrong codes tried: {info.guesses}.</p>}
       {info.openings.length > 0 && (
         <ul aria-label="Who has opened it">
           {info.openings.slice(0, 20).map(({ name, at }) => (
@@ -184,7 +185,7 @@ function Code({ id, hasCode }: { readonly id: string; readonly hasCode: boolean 
   };
   return (
     <>
-      <Field label="Code, 4 to 8 digits" button="Set" pattern={CODE} isNumber most={8} onSend={set} />
+      <Field label="Code, 5 to 8 digits" button="Set" pattern={CODE} isNumber most={8} onSend={set} />
       {hasCode && <GlassButton label="No code" onClick={() => set(null)} />}
     </>
   );
