@@ -66,7 +66,7 @@ export const CALL_EIGHTHS = 8;
 export const CHAT_MAX_LENGTH = 200;
 /** Number of chat lines kept on screen, and sent to players who join. */
 export const CHAT_HISTORY = 50;
-/** Number of chat lines that a report keeps as evidence. */
+/** Number of lines around those of the reported player that a report keeps as evidence. */
 export const CHAT_EVIDENCE = 20;
 
 export const INVENTORY_SLOTS = 24;

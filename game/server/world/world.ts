@@ -4,6 +4,7 @@
  */
 import { Mutes } from '#game/features/chat/server/mutes.ts';
 import { OverheardLines } from '#game/features/chat/server/overheard.ts';
+import { SpokenLines } from '#game/features/chat/server/spoken.ts';
 import { scheduleBleeding } from '#game/features/combat/server/bleeding.ts';
 import { Shots } from '#game/features/combat/server/shots/shots.ts';
 import { KnownDishes } from '#game/features/cooking/server/known-dishes.ts';
@@ -21,7 +22,7 @@ import { StructureIndex } from '#game/features/structures/server/structure-index
 import { StructureSecrets } from '#game/features/structures/server/structure-secrets.ts';
 import { solidNow } from '#game/features/structures/shared/solid.ts';
 import { PLAIN_SKY, type Sky } from '#game/features/weather/shared/sky.ts';
-import { CHAT_EVIDENCE, CHAT_HISTORY } from '#game/shared/constants.ts';
+import { CHAT_HISTORY } from '#game/shared/constants.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
@@ -113,8 +114,8 @@ export class World {
   readonly turnBuckets = new TurnBucketsByPace();
   /** Newest chat lines, oldest first, which are sent to players who join. */
   readonly chat: ChatLine[] = [];
-  /** Newest chat lines as they were written, before they were screened, which are attached to reports. */
-  readonly evidence: ChatLine[] = [];
+  /** Chat lines as they were written, before they were screened, which are attached to reports. */
+  readonly spoken = new SpokenLines();
   /** Lines said nearby or whispered, by the players who heard them. */
   readonly overheard = new OverheardLines();
   /** Number of corrections since the start, by reason. */
@@ -269,8 +270,7 @@ export class World {
   remember(line: ChatLine, written: string): void {
     this.chat.push(line);
     if (this.chat.length > CHAT_HISTORY) this.chat.shift();
-    this.evidence.push({ ...line, message: written });
-    if (this.evidence.length > CHAT_EVIDENCE) this.evidence.shift();
+    this.spoken.note({ ...line, message: written });
   }
 
   /** A removed fixture has no contents any more, and no player has it open. */

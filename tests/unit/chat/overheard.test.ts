@@ -1,7 +1,8 @@
 /** Lines kept as evidence for reports when not all players heard them. */
 import { expect, it } from 'vitest';
 import { OverheardLines } from '#game/features/chat/server/overheard.ts';
-import { CHAT_EVIDENCE } from '#game/shared/constants.ts';
+
+const MOST_LINES = 120;
 
 const line = (message: string, socket_id = 'yaga') => ({
   sender: 'Baba Yaga',
@@ -13,10 +14,10 @@ const near = (message: string) => ({ line: line(message), channel: 'near', toId:
 
 it('the newest chat lines are kept separately for each player who heard them', () => {
   const overheard = new OverheardLines();
-  for (let i = 0; i < CHAT_EVIDENCE + 3; i += 1) overheard.note('anna', near(`line ${i}`));
+  for (let i = 0; i < MOST_LINES + 3; i += 1) overheard.note('anna', near(`line ${i}`));
   overheard.note('vera', near('another'));
   const messages = overheard.by('anna').map(({ line: { message } }) => message);
-  expect(messages).toHaveLength(CHAT_EVIDENCE);
+  expect(messages).toHaveLength(MOST_LINES);
   expect(messages.at(0)).toBe('line 3');
   expect(overheard.by('vera')).toEqual([near('another')]);
   expect(overheard.by('olga')).toEqual([]);

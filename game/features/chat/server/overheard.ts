@@ -2,9 +2,10 @@
  * Lines each player has heard that were not sent to all players, as evidence for that player's reports. They are kept
  * in memory only, for the most recent hearers, so that a player whose connection breaks can still report them later.
  */
-import { CHAT_EVIDENCE } from '#game/shared/constants.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 
+/** Maximum number of lines kept for one hearer. The speaker with the most of them loses the oldest one first. */
+const MOST_LINES = 120;
 /** Maximum number of players with remembered lines; the player whose last line is oldest is forgotten first. */
 const MOST_HEARERS = 2000;
 
@@ -23,7 +24,7 @@ export class OverheardLines {
   note(hearerId: string, heard: OverheardLine): void {
     const lines = this.#lines.get(hearerId) ?? [];
     lines.push(heard);
-    if (lines.length > CHAT_EVIDENCE) lines.shift();
+    if (lines.length > MOST_LINES) forgetOne(lines);
     this.#lines.delete(hearerId);
     this.#lines.set(hearerId, lines);
     for (const id of this.#lines.keys()) {
@@ -49,4 +50,13 @@ export class OverheardLines {
         (line.socket_id === hearerId && toId === reportedId),
     );
   }
+}
+
+/** Removes the oldest line of the speaker who has the most, so that no player can talk away the words of another. */
+function forgetOne(lines: OverheardLine[]): void {
+  const counts = new Map<string, number>();
+  for (const { line } of lines) counts.set(line.socket_id, (counts.get(line.socket_id) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  const oldest = lines.findIndex(({ line }) => counts.get(line.socket_id) === most);
+  lines.splice(oldest, 1);
 }

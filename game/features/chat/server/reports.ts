@@ -1,6 +1,6 @@
 /**
- * Reports about chat lines: the reported player is looked up, the newest lines of the chat are attached, and the store
- * keeps both. The reporter is always notified of the outcome.
+ * Reports about chat lines: the reported player is looked up, their newest lines and those around them are attached, and
+ * the store keeps both. The reporter is always notified of the outcome.
  */
 import type { Log } from '#game/server/log.ts';
 import { Allowances } from '#game/server/net/allowances.ts';
@@ -9,8 +9,10 @@ import type { ReportedLine, ReportStore } from '#game/server/store/ports.ts';
 import { nameKey } from '#game/server/world/bodies/name-index.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
+import { CHAT_EVIDENCE } from '#game/shared/constants.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { cleanMessage } from './chat.ts';
+import { OWN_EVIDENCE } from './spoken.ts';
 
 /**
  * Maximum number of reports that one user may make in quick succession, and the number allowed again per second: three
@@ -78,16 +80,21 @@ export class ReportDesk {
   }
 
   /**
-   * Returns the newest lines of the chat, and other lines heard by the reporter that may be evidence about the reported
-   * player, the oldest first.
+   * Returns the newest lines of the reported player that the reporter was sent, together with the newest lines around
+   * them, the oldest first. Each kind has its own limit, so that lines of others leave those of the reported player in.
    */
   #evidence(reporter: Player, reportedId: string): ReportedLine[] {
-    const { evidence, overheard } = this.#deps.world;
-    const heard = overheard.evidence(reporter.id, reportedId);
-    return [
-      ...evidence.map((line) => reportedLine(line)),
-      ...heard.map(({ line, channel }) => ({ ...reportedLine(line), channel })),
-    ].sort((a, b) => a.at - b.at);
+    const { spoken, overheard } = this.#deps.world;
+    const heard = overheard
+      .evidence(reporter.id, reportedId)
+      .map(({ line, channel }) => ({ ...reportedLine(line), channel }));
+    const own = [...spoken.by(reportedId).map(reportedLine), ...heard.filter(isReported)];
+    const context = [...spoken.newest.map(reportedLine), ...heard].filter((line) => !isReported(line));
+    return inOrder([...newestOf(own, OWN_EVIDENCE), ...newestOf(context, CHAT_EVIDENCE)]);
+
+    function isReported({ playerId }: ReportedLine): boolean {
+      return playerId === reportedId;
+    }
   }
 
   /**
@@ -95,11 +102,11 @@ export class ReportDesk {
    * Null if there is none.
    */
   async #find(reporter: Player, name: string): Promise<Named | null> {
-    const { chat, overheard } = this.#deps.world;
+    const { spoken, overheard } = this.#deps.world;
     const wanted = nameKey(name);
     const spoke = ({ sender }: ChatLine): boolean => nameKey(sender) === wanted;
     const heard = overheard.by(reporter.id).map(({ line }) => line);
-    const line = [chat.findLast(spoke), heard.findLast(spoke)]
+    const line = [spoken.findLast(spoke), heard.findLast(spoke)]
       .flatMap((found) => found ?? [])
       .sort((a, b) => b.timestamp - a.timestamp)[0];
     return line ? { id: line.socket_id, name: line.sender } : this.#deps.names.find(name);
@@ -109,3 +116,7 @@ export class ReportDesk {
 function reportedLine({ socket_id, sender, message, timestamp }: ChatLine): ReportedLine {
   return { playerId: socket_id, sender, message, at: timestamp };
 }
+
+const inOrder = (lines: ReportedLine[]): ReportedLine[] => lines.sort((a, b) => a.at - b.at);
+
+const newestOf = (lines: ReportedLine[], most: number): ReportedLine[] => inOrder(lines).slice(-most);
