@@ -281,7 +281,7 @@ describe('a knocked-out player who leaves the world', () => {
   });
 });
 
-/** Lets a knocked-out player die, by blows that take what is left of her time. */
+/** Strikes a knocked-out player until her time is up. */
 async function die({ player, email }: Leaver): Promise<void> {
   for (let k = 0; k < 4; k += 1) {
     const deed = { type: 'damage', amount: 5, cause: 'blow' } as const;
