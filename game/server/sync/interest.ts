@@ -3,14 +3,13 @@
  * and a margin. A visible body stays visible a little beyond that (hysteresis), so that walking along the border does
  * not make it enter and leave again and again. Lengths in px.
  */
-import type { Gaze } from '#game/features/survival/server/eyesight.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { SNAPSHOT_REACH } from '#game/shared/protocol/snapshot.ts';
 import type { Body } from '../world/bodies/body.ts';
 import { HANDLES } from '../world/bodies/hot-state.ts';
 import { HALF_SCREEN } from '../world/chunks.ts';
 import type { World } from '../world/world.ts';
-import type { Lookout } from './lookout.ts';
+import type { Lookout, View } from './lookout.ts';
 import { HANDLE, ROW, type Viewer } from './viewer.ts';
 
 /** Distance outside the screen at which a body appears: the distance a player can sprint before the event arrives. */
@@ -79,7 +78,7 @@ export function updateInterest(world: World, lookout: Lookout, viewer: Viewer): 
 }
 
 /** True if a body that was seen stays in sight. */
-function isInSight({ hot }: World, lookout: Lookout, gaze: Gaze, self: Body, handle: number): boolean {
+function isInSight({ hot }: World, lookout: Lookout, gaze: View, self: Body, handle: number): boolean {
   const dx = (hot.x[handle] ?? 0) - self.x;
   const dy = (hot.y[handle] ?? 0) - self.y;
   if (Math.abs(dx) > LEAVE_X || Math.abs(dy) > LEAVE_Y) return false;

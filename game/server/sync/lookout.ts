@@ -1,7 +1,8 @@
 /**
  * Decides which bodies a player can see. A body out of sight is not sent at all, neither as a handle nor in an event,
  * so that a modified client shows no more than an honest one. By day players see far; in the dark they see only what is
- * near or lit. A body that keeps still in cover is seen only from nearby, and a hidden body is not seen at all.
+ * near or lit. A body that keeps still in cover is seen only from nearby, one in a room only from within (`indoors.ts`),
+ * and a hidden body is not seen at all.
  * The light on a body is determined at most four times per second for all its viewers together, at most twice per
  * second if it has not moved, and only in the dark.
  */
@@ -12,6 +13,7 @@ import { HANDLES, turnsSince } from '../world/bodies/hot-state.ts';
 import { Player } from '../world/bodies/player.ts';
 import { TURN_MS } from '../world/turns/tick-loop.ts';
 import type { World } from '../world/world.ts';
+import { Indoors, type RoomsSeen } from './indoors.ts';
 
 /** Number of turns for which the findings about a body stay valid; twice as many while it has not moved. */
 const KEPT_TURNS = 250 / TURN_MS;
@@ -24,18 +26,25 @@ const STAYS_LIT = LIT * 0.8;
 const LIT_BIT = 1;
 const COVERED_BIT = 2;
 
+/** Sight of a viewer at a moment. */
+export interface View extends Gaze {
+  readonly rooms: RoomsSeen;
+}
+
 export class Lookout {
   readonly #world: World;
+  readonly #indoors: Indoors;
   /** By handle: the turn in which a body was last examined, modulo 2³², and the findings. */
   readonly #lookedAt = new Int32Array(HANDLES).fill(-KEPT_TURNS);
   readonly #found = new Uint8Array(HANDLES);
 
   constructor(world: World) {
     this.#world = world;
+    this.#indoors = new Indoors(world);
   }
 
-  gazeOf(player: Player): Gaze {
-    return gazeOf(this.#world, player);
+  gazeOf(player: Player): View {
+    return { ...gazeOf(this.#world, player), rooms: this.#indoors.seenFrom(player) };
   }
 
   /**
@@ -43,7 +52,7 @@ export class Lookout {
    * @param away squared distance from the viewer, in px²
    * @param wasSeen true if the body was in sight until now
    */
-  sees(gaze: Gaze, handle: number, away: number, wasSeen: boolean): boolean {
+  sees(gaze: View, handle: number, away: number, wasSeen: boolean): boolean {
     // Most bodies are far inside or far outside, so nothing more needs to be known about them.
     if (away > leaveSightRange(gaze.lit) ** 2) return false;
     if (away > (gaze.unlit * COVER) ** 2) {
@@ -52,7 +61,7 @@ export class Lookout {
       const reach = (found & COVERED_BIT) === 0 ? open : open * COVER;
       if (away > (wasSeen ? leaveSightRange(reach) : reach) ** 2) return false;
     }
-    return !this.#isHidden(handle);
+    return !this.#isHidden(handle) && !this.#indoors.isShutAway(handle, gaze.rooms);
   }
 
   /**
