@@ -56,6 +56,7 @@ it('during a night among creatures of every species, every turn completes and ev
     await tool(who, `teleport ${FIELD.x + 90 * k} ${FIELD.y}`);
     for (const weapon of WEAPONS) await tool(who, `give ${weapon} 1`);
     await tool(who, `give ${ITEM.arrow} 30`);
+    await tool(who, 'feud');
   }
   const [anna] = people;
   if (!anna) throw new Error('nobody came');
