@@ -8,6 +8,7 @@ import type { Replication } from '../sync/replication.ts';
 import type { Viewer } from '../sync/viewer.ts';
 import type { Refusals } from '../verbs/refusals.ts';
 import type { FrameVerb, PlayerContext, PlayerVerb, Refusal, SessionContext, Verb } from '../verbs/verb.ts';
+import { oldestShownBy } from '../world/view-delay.ts';
 import type { World } from '../world/world.ts';
 import type { IngressTarget } from './ingress.ts';
 import type { JoinedAnswers } from './joined-answers.ts';
@@ -58,7 +59,8 @@ export class Router implements IngressTarget {
       if (verb.joinedMs === undefined) return verb.run(this.#playerContext(session, viewer), payload);
       return this.#answerJoined(session, name, verb, payload);
     }
-    this.#deps.world.ask(viewer.player, { name, payload, at: this.#deps.now() });
+    const oldestShown = oldestShownBy(viewer.ackTick);
+    this.#deps.world.ask(viewer.player, { name, payload, at: this.#deps.now(), oldestShown });
     return null;
   }
 

@@ -16,12 +16,12 @@ const FAULT = 'internal';
  */
 export function verbRunner(verbs: VerbCatalogue, refusals: Refusals, log: Log): RunVerbs {
   return (world, player) => {
-    for (const { name, payload, at } of player.verbs.splice(0)) {
+    for (const { name, payload, at, oldestShown = Number.NEGATIVE_INFINITY } of player.verbs.splice(0)) {
       try {
         const verb = verbs.ofQueue(name);
         if (!verb) throw new Error(`${name} waits on a player and is no verb of the world`);
         if (verb.isDeed?.(payload) ?? true) noteActivity(world, player);
-        const refusal = verb.run({ world, player, at }, payload);
+        const refusal = verb.run({ world, player, at, oldestShown }, payload);
         if (refusal === null) endGrace(player, name);
         else refusals.note(name, refusal);
       } catch (error) {

@@ -39,6 +39,8 @@ export interface WorldContext {
   readonly player: Player;
   /** World time at which the verb arrived, in ms. */
   readonly at: number;
+  /** Earliest world time that the player's client can have shown when it sent the verb, in ms. */
+  readonly oldestShown: number;
 }
 
 /** Context of a verb that only reads: it is answered immediately, and the world does not change. */

@@ -3,6 +3,8 @@
  * says which moment it showed; the compensation is limited, so that no player is hit at a place they left long ago.
  */
 
+import { TICK_MS } from '#game/shared/constants.ts';
+
 /** Maximum network delay that is compensated, in ms. */
 export const MOST_MADE_GOOD_MS = 200;
 /**
@@ -12,6 +14,16 @@ export const MOST_MADE_GOOD_MS = 200;
 export const SHOWN_LATE_MS = 100;
 /** Maximum compensation for a blow, in ms: a blow strikes what is shown at that moment, while a shot is aimed ahead. */
 export const MOST_FOR_BLOWS_MS = MOST_MADE_GOOD_MS + SHOWN_LATE_MS;
+
+/**
+ * Returns the earliest moment that a client can have shown, as world time in ms: a client that has acknowledged a
+ * snapshot no longer shows what was much before it. @param ackTick tick of the newest snapshot acknowledged
+ */
+export const oldestShownBy = (ackTick: number): number => ackTick * TICK_MS - SHOWN_LATE_MS;
+
+/** Returns the world time that counts as shown, in ms; undefined if the client does not say what it showed. */
+export const believedShown = (shown: number | undefined, oldest: number): number | undefined =>
+  shown === undefined ? undefined : Math.max(shown, oldest);
 
 /**
  * Returns how far back in time to look when deciding a hit, in ms.

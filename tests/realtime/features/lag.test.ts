@@ -7,7 +7,9 @@ import { isInArc, type Weapon, weaponOf } from '#game/features/combat/shared/com
 import { SHOT_HEIGHT } from '#game/features/combat/shared/shots.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { LANDS_MS } from '#game/features/items/shared/weapons.ts';
+import { SHOWN_LATE_MS } from '#game/server/world/view-delay.ts';
 import type { World } from '#game/server/world/world.ts';
+import { TICK_MS } from '#game/shared/constants.ts';
 import type { Weather } from '#game/shared/net/memory-link.ts';
 import { mossWorld, type SimClient, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
 import { seededRandom, startSim } from '#tests/helpers/sim.ts';
@@ -113,4 +115,25 @@ it('the server scores at least 95 of 100 blows that hit on the attacker’s scre
 it('the server scores at least nine of ten blows that hit on the attacker’s screen, at 150 ms ± 50 each way', async () => {
   const weather = { delay: 100, jitter: 100, loss: 0.02, duplication: 0 };
   expect(await share(weather, 6, 100)).toBeGreaterThanOrEqual(0.9);
+});
+
+it('a client that says it shows an older moment than its newest acknowledged snapshot allows hits no farther back', async () => {
+  const sim = startSim();
+  const anna = await sim.join('anna');
+  const vera = await sim.join('vera');
+  const world = sim.world();
+  const bodyOf = (id: string) => [...world.players.values()].find(({ userId }) => userId === id);
+  const [body, other] = [bodyOf('anna'), bodyOf('vera')];
+  if (!body || !other) throw new Error('both are in the world');
+  for (let k = 0; k < 20; k += 1) {
+    // Vera walks, so that there is a snapshot to acknowledge in every tick.
+    vera.move({ x: other.x + 10, y: other.y });
+    await sim.clock.advance(50);
+    anna.acknowledge();
+  }
+  await sim.clock.advance(20);
+  anna.send('player:attack', { weapon_id: null, angle: 0, shown: Math.max(0, sim.clock.now() - 300) });
+  await sim.clock.advance(20);
+  expect(body.fight.blow?.behind).toBeGreaterThan(50);
+  expect(body.fight.blow?.behind).toBeLessThanOrEqual(SHOWN_LATE_MS + 2 * TICK_MS);
 });

@@ -1,5 +1,6 @@
 /** Verbs of weapons. */
 import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
+import { believedShown } from '#game/server/world/view-delay.ts';
 import { COMBAT } from '../shared/protocol.ts';
 import { drawBow, shoot } from './shots/shooting.ts';
 import { beginBlow, putAwayWeapon, takeInHand } from './weapons.ts';
@@ -18,8 +19,8 @@ export const combatVerbs = verbSet(COMBAT, {
   'player:attack': {
     kind: 'world',
     phases: PLAYING,
-    run: ({ world, player, at }, { angle = null, shown }) =>
-      beginBlow(world, player, { aim: angle, shown }, at),
+    run: ({ world, player, at, oldestShown }, { angle = null, shown }) =>
+      beginBlow(world, player, { aim: angle, shown: believedShown(shown, oldestShown) }, at),
   },
   'player:draw': {
     kind: 'world',
@@ -29,6 +30,7 @@ export const combatVerbs = verbSet(COMBAT, {
   'player:shoot': {
     kind: 'world',
     phases: PLAYING,
-    run: ({ world, player, at }, aim) => shoot(world, player, aim, at),
+    run: ({ world, player, at, oldestShown }, { angle, shown }) =>
+      shoot(world, player, { angle, shown: believedShown(shown, oldestShown) }, at),
   },
 });

@@ -1,6 +1,8 @@
 /** Verbs of the field cauldron and of drinking. A refusal is sent to the player and counted. */
+
 import { PLAYING, type Refusal, verbSet } from '#game/server/verbs/verb.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import { believedShown } from '#game/server/world/view-delay.ts';
 import type { World } from '#game/server/world/world.ts';
 import { MEALS } from '../shared/protocol.ts';
 import { beginDrinking, endDrinking } from './drinking.ts';
@@ -52,8 +54,8 @@ export const mealVerbs = verbSet(MEALS, {
     phases: PLAYING,
     allowance,
     run: (context, { id, shown }) => {
-      const { world, player, at } = context;
-      return told(context, stirPot(world, player, id, at, shown));
+      const { world, player, at, oldestShown } = context;
+      return told(context, stirPot(world, player, id, at, believedShown(shown, oldestShown)));
     },
   },
   'pot:serve': {

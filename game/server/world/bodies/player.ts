@@ -40,6 +40,8 @@ export interface QueuedVerb {
   readonly payload: unknown;
   /** World time of arrival, in ms. */
   readonly at: number;
+  /** Earliest world time that the client can have shown, in ms; undefined if it has no view. */
+  readonly oldestShown?: number;
 }
 
 /** Maximum time by which a player's moves may run ahead of the clock, e.g. in a burst after a stall, in ms. */
@@ -217,10 +219,7 @@ export class Player implements Body {
   /** Verbs requested since the last turn, in the order of arrival. */
   readonly verbs: QueuedVerb[] = [];
 
-  /**
-   * @param before The player as they left a moment ago: stamina and allowances continue from there, so that leaving and
-   * coming back does not refill them.
-   */
+  /** @param before the player as they left a moment ago, so that leaving refills neither stamina nor allowances */
   constructor(identity: PlayerIdentity, handle: number, turn: number, now: number, before?: Player) {
     this.id = identity.id;
     this.userId = identity.userId;
