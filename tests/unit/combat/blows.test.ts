@@ -1,6 +1,8 @@
 /** Blows in the world: their targets, their effects, and their refusals. */
 
 import { describe, expect, it } from 'vitest';
+import { COOLDOWN_SLACK_MS, weaponOf } from '#game/features/combat/shared/combat.ts';
+import { SHOT_SLACK_MS, shooterOf } from '#game/features/combat/shared/shots.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { WARNED_MS } from '#game/features/pvp/server/spared.ts';
 import { staminaNow } from '#game/server/world/bodies/player.ts';
@@ -113,6 +115,27 @@ describe('a blow in the world', () => {
     const hits = arena.strike(anna, EAST).filter((event) => event.type === 'hit');
     expect(hits).toHaveLength(1);
     expect(hits[0]?.amount).toBeLessThanOrEqual(4.5);
+  });
+
+  it('blows and shots that come early each time are no more than the pause allows', () => {
+    for (const [verb, pause, early] of [
+      ['player:attack', weaponOf(null)?.cooldownMs ?? 0, COOLDOWN_SLACK_MS],
+      ['player:shoot', shooterOf(null)?.intervalMs ?? 0, SHOT_SLACK_MS],
+    ] as const) {
+      const arena = new Arena();
+      const anna = arena.player('anna');
+      const begun = new Set<number>();
+      const event = verb === 'player:attack' ? 'struck' : 'shot';
+      const until = arena.world.now + 20 * pause;
+      while (arena.world.now < until) {
+        anna.stamina = 100;
+        arena.ask(anna, verb, { angle: EAST });
+        if (arena.pass(10).some(({ type }) => type === event)) begun.add(arena.world.now);
+      }
+      expect(early, verb).toBeGreaterThan(0);
+      expect(begun.size, verb).toBeLessThanOrEqual(21);
+      expect(begun.size, verb).toBeGreaterThanOrEqual(20);
+    }
   });
 
   it('a blow waits for the cooldown of the previous one, even with another weapon, and mittens lengthen the wait', () => {

@@ -48,7 +48,10 @@ export function placeFromBag(world: World, player: Player, wish: PlaceWish): Ans
   if (!isHousePiece(structure)) makeRoomInChunk(world, player, wish);
   placeStructure(world, player, structure.id, wish.x, wish.y, stack.state?.built);
   const pause = malletSlotOf(player) === null ? PLACE_PAUSE_MS : MALLET_PAUSE_MS;
-  player.camp = { ...player.camp, placesFrom: world.now + pause - CLOCK_SLACK_MS };
+  player.camp = {
+    ...player.camp,
+    placesFrom: Math.max(world.now - CLOCK_SLACK_MS, player.camp.placesFrom) + pause,
+  };
   const left = withQuantity(stack, stack.quantity - 1);
   applySlotChanges(world, player, new Map([[wish.slot, left]]), wish.request);
   if (old) giveOrDrop(world, player, salvageOf(old.kind));

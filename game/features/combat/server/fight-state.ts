@@ -41,3 +41,7 @@ export const AT_PEACE: FightState = {
   hits: [],
   said: [],
 };
+
+/** Returns the time from which the pause after an attack counts: an early attack counts from when it was due. */
+export const dueAt = ({ fight }: { readonly fight: FightState }, at: number): number =>
+  Math.max(at, fight.readyAt ?? at);

@@ -7,6 +7,7 @@ import { type Player, staminaNow } from '#game/server/world/bodies/player.ts';
 import { MOST_FOR_BLOWS_MS, viewDelay } from '#game/server/world/view-delay.ts';
 import type { World } from '#game/server/world/world.ts';
 import { COOLDOWN_SLACK_MS, weaponOf } from '../shared/combat.ts';
+import { dueAt } from './fight-state.ts';
 import { isWeaponUsable, wieldedSlot } from './weapon-wear.ts';
 
 /** Amount by which the client's stamina may exceed the server's count. */
@@ -75,7 +76,7 @@ export function beginBlow(world: World, player: Player, stroke: Stroke, at: numb
     aim: stroke.aim,
     behind: viewDelay(at, stroke.shown, MOST_FOR_BLOWS_MS),
   };
-  player.fight = { ...player.fight, blow, readyAt: at + cooldownOf(player) };
+  player.fight = { ...player.fight, blow, readyAt: dueAt(player, at) + cooldownOf(player) };
   world.schedule.at(at + LANDS_MS, { type: 'blow', id: player.id });
   world.emit({ type: 'struck', player });
   return null;

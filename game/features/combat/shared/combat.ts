@@ -57,8 +57,11 @@ export const REACH_SLACK = 16;
 export const SPARED_MS = { player: 250, creature: 600 } as const;
 /** Maximum health of a body that is pushed the full distance; bodies with more are pushed half as far. */
 export const HEAVY_HEALTH = 200;
-/** Time by which a blow may come before its cooldown is over: the network delivers messages in bunches. */
-export const COOLDOWN_SLACK_MS = 40;
+/**
+ * Time by which a blow may come before its cooldown is over: the network delivers messages in bunches. The next blow
+ * counts from when this one was due, so the time is never gained twice.
+ */
+export const COOLDOWN_SLACK_MS = 60;
 
 /** Returns the weapon of an item, bare hands for null; null if the item is not a melee weapon. */
 export function weaponOf(itemId: number | null): Weapon | null {

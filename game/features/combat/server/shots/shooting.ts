@@ -6,6 +6,7 @@ import { makeNoise } from '#game/server/world/noises.ts';
 import { MOST_MADE_GOOD_MS, viewDelay } from '#game/server/world/view-delay.ts';
 import type { World } from '#game/server/world/world.ts';
 import { SHOT_SLACK_MS, type Shooter, shooterOf } from '../../shared/shots.ts';
+import { dueAt } from '../fight-state.ts';
 import { isWeaponUsable, wearWeapon, wieldedSlot, wieldedStack } from '../weapon-wear.ts';
 
 export interface Aim {
@@ -37,7 +38,7 @@ export function shoot(world: World, player: Player, { angle, shown }: Aim, at: n
   const isDrawn = drawnAt !== null && at - drawnAt >= intervalMs - SHOT_SLACK_MS && player.hurtAt <= drawnAt;
   const share = undrawn === null || isDrawn ? 1 : undrawn;
   const damage = (damageMin + (damageMax - damageMin) * world.random()) * share;
-  player.fight = { ...player.fight, readyAt: at + intervalMs, drawnAt: null };
+  player.fight = { ...player.fight, readyAt: dueAt(player, at) + intervalMs, drawnAt: null };
   player.safeUntil = Number.NEGATIVE_INFINITY;
   if (shooter.itemId !== null && shooter.ammo !== shooter.itemId) wearWeapon(world, player);
   const shot = world.shots.add({
