@@ -1,6 +1,7 @@
 /** Runs the verbs that a player has queued since the last turn. */
 import type { Log } from '../log.ts';
 import { noteActivity } from '../world/bodies/idling.ts';
+import { endOtherDeeds } from '../world/deeds/held-deeds.ts';
 import type { RunVerbs } from '../world/tick.ts';
 import type { VerbCatalogue } from './catalogue.ts';
 import { endGrace } from './grace.ts';
@@ -22,8 +23,11 @@ export function verbRunner(verbs: VerbCatalogue, refusals: Refusals, log: Log): 
         if (!verb) throw new Error(`${name} waits on a player and is no verb of the world`);
         if (verb.isDeed?.(payload) ?? true) noteActivity(world, player);
         const refusal = verb.run({ world, player, at, oldestShown }, payload);
-        if (refusal === null) endGrace(player, name);
-        else refusals.note(name, refusal);
+        if (refusal !== null) refusals.note(name, refusal);
+        else {
+          endGrace(player, name);
+          endOtherDeeds(world, player, name);
+        }
       } catch (error) {
         log.error({ err: error, verb: name, player: player.id }, 'a verb failed');
         refusals.note(name, FAULT);

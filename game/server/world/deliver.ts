@@ -19,7 +19,9 @@ import { noteRaidBlow } from '#game/features/structures/server/raids.ts';
 import { type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Body } from './bodies/body.ts';
 import { Player } from './bodies/player.ts';
+import { dropEverything } from './deeds/held-deeds.ts';
 import type { Cause, Damage, Effect } from './effects.ts';
+import { isStunned } from './hands.ts';
 import type { World } from './world.ts';
 
 /** Applies the effects queued before this turn, in order. An effect on something that no longer exists is dropped. */
@@ -43,6 +45,7 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
       if (!mayHarm(world, from, body.id) || armourBlocks(world, body, deed.status, deed.isByShot === true))
         return;
       afflict(world, body, deed.status, deed.ms, from, deed.hold);
+      if (body instanceof Player && isStunned(body, world.now)) dropEverything(world, body);
       return;
     case 'truce':
       if (body instanceof Player && from !== null) answerTruce(world, body, from);

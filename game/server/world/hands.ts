@@ -9,5 +9,21 @@ export type Answer = string | null;
 export function busyHandsReason(world: World, player: Player): Answer {
   if (player.motion.isDead) return 'The dead carry nothing.';
   if (player.isDown) return 'Not while you lie on the ground.';
+  if (isStunned(player, world.now)) return 'Not while you are stunned.';
   return world.changes.refusal;
+}
+
+/** True if a player is stunned. @param now world time, in ms */
+export const isStunned = ({ afflictions }: Player, now: number): boolean =>
+  (afflictions.stunned?.until ?? 0) > now;
+
+/** True if a player's hands hold a deed that takes time, or are in a blow: handwork waits meanwhile. */
+export function hasHeldDeed(world: World, player: Player): boolean {
+  const { butchery, camp, drinking, fight, fireside, help } = player;
+  const held = [butchery, camp.squeezing, drinking, fireside.lighting, help];
+  return (
+    held.some((one) => one !== null) ||
+    world.harvests.of(player.id) !== undefined ||
+    world.now < (fight.readyAt ?? world.now)
+  );
 }

@@ -206,7 +206,7 @@ describe('22.16: moves of a modified client', () => {
     arena.ask(player, 'player:jump', {});
     arena.ask(player, 'structure:lie', { id: bag.id });
     arena.pass(20);
-    expect(arena.refused).toEqual(['player:jump: stunned', 'structure:lie: Nobody can sleep in a fight.']);
+    expect(arena.refused).toEqual(['player:jump: stunned', 'structure:lie: Not while you are stunned.']);
     expect(player).toMatchObject(FIELD);
   });
 

@@ -6,7 +6,7 @@
 import { giveGoods, takeGoods } from '#game/features/inventory/server/goods.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
-import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';
+import { type Answer, busyHandsReason, hasHeldDeed } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import {
   afterJobs,
@@ -127,6 +127,7 @@ function finish(world: World, player: Player): boolean {
 /** Starts the first job that can continue. @param spare ms of work already done on its piece */
 function takeUp(world: World, player: Player, spare: number): void {
   const stations = stationsNear(world, player);
+  const areHandsFull = hasHeldDeed(world, player);
   player.craft = { ...player.craft, work: null };
   for (const job of player.craft.jobs) {
     const recipe = RECIPES.find(job.recipe);
@@ -134,6 +135,8 @@ function takeUp(world: World, player: Player, spare: number): void {
       remove(world, player, job);
       continue;
     }
+    // A fire needs no hands; other handwork waits until they are free.
+    if (areHandsFull && recipe.station !== 'fire') continue;
     const { taken } = job;
     const goods =
       taken ?? (stations.has(recipe.station) ? takeGoods(world, player, recipe.ingredients) : null);

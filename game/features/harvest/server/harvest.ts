@@ -11,6 +11,7 @@ import { workTimeFactorOf } from '#game/features/needs/server/strength.ts';
 import { isExposed } from '#game/features/pvp/shared/harm.ts';
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import { isStunned } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { nodeCategory, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
@@ -149,7 +150,7 @@ function examine(
   if (!node) return no(HARVEST_ERRORS.unknownNode);
   const type = nodeTypeById(node.typeId);
   if (!type) return no(HARVEST_ERRORS.unknownType);
-  if (player.motion.isDead || player.isDown) return no(HARVEST_ERRORS.unable);
+  if (player.motion.isDead || player.isDown || isStunned(player, world.now)) return no(HARVEST_ERRORS.unable);
   if (world.changes.refusal !== null) return no(HARVEST_ERRORS.internal);
   if (world.harvests.of(player.id)) return no(HARVEST_ERRORS.busy);
   if (!isInHarvestReach(player, node)) return no(HARVEST_ERRORS.far);

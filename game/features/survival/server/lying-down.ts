@@ -4,7 +4,6 @@
  * ([why](../../../../docs/decisions/0039-what-is-built.md)).
  */
 import { teleportPlayer } from '#game/features/movement/server/teleport.ts';
-import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';
 import { stampNow } from '#game/features/structures/server/decay.ts';
 import { REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';
@@ -32,8 +31,7 @@ export function lieDown(world: World, player: Player, id: string): Answer {
       return null;
     }
     if (Math.hypot(player.x - bed.x, player.y - bed.y) > BED_REACH) return REASONS.far;
-    const isStunned = hasAffliction(player, 'stunned', world.now);
-    if (isStunned || world.now - player.hurtAt < 10_000) return 'Nobody can sleep in a fight.';
+    if (world.now - player.hurtAt < 10_000) return 'Nobody can sleep in a fight.';
     const place = { x: bed.x, y: bed.y + 4 };
     teleportPlayer(world, player, place, 'placed');
     player.camp = { ...player.camp, lying: { id, ...place, since: world.now } };

@@ -15,6 +15,7 @@ import { mayHarm } from '#game/features/pvp/server/consent.ts';
 import { needsConsent } from '#game/features/pvp/shared/rule.ts';
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import { isStunned } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { FIGHT_NEAR, isInOthersFight } from './fight-around.ts';
@@ -26,6 +27,7 @@ const LEASH = 16;
 export type HelpRefusal =
   | 'dead'
   | 'down'
+  | 'stunned'
   | 'nobody there'
   | 'not down'
   | 'too far'
@@ -39,6 +41,7 @@ export function beginHelping(world: World, player: Player, patientId: string): H
   const { now } = world;
   if (player.motion.isDead) return 'dead';
   if (player.isDown) return 'down';
+  if (isStunned(player, now)) return 'stunned';
   if (player.help?.patientId === patientId) return 'busy';
   const patient = whereaboutsOf(world, patientId);
   if (!patient || patientId === player.id) return 'nobody there';

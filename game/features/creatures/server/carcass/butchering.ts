@@ -41,6 +41,14 @@ export function beginButchering(world: World, player: Player, id: string): Answe
   return null;
 }
 
+/** Ends a player's work without result; does nothing if there is none. */
+export function cancelButchering(world: World, player: Player): void {
+  const work = player.butchery;
+  if (!work) return;
+  player.butchery = null;
+  world.emit({ type: 'butchery-ended', player, id: work.id, isDone: false });
+}
+
 /** Cancels the work if interrupted, finishes it when due. */
 export function continueButchering(world: World, player: Player): void {
   const work = player.butchery;
