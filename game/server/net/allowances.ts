@@ -3,6 +3,7 @@
  * dropped.
  */
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
+import type { Identity } from './transport.ts';
 
 const KEYS = 10_000;
 /** Connections that one user may request in a burst, and per second over time; opening a connection is costly. */
@@ -37,6 +38,28 @@ export class Allowances {
       if (oldest !== undefined) this.#buckets.delete(oldest);
     }
     return bucket.take(now);
+  }
+}
+
+/** Requests of one user that no other user of the network can use up: in a burst, and per second. */
+const OWN_BURST = 40;
+const OWN_PER_SECOND = 2;
+/** Requests beyond these, of all users of a network together. */
+const SHARED_BURST = 300;
+const SHARED_PER_SECOND = 10;
+
+/**
+ * Allowance of a network for requests that are saved. Each user has a part of their own, so that a crowd at one address
+ * takes nothing from a family there.
+ */
+export class NetworkAllowance {
+  readonly #own = new Allowances(OWN_BURST, OWN_PER_SECOND);
+  readonly #shared = new Allowances(SHARED_BURST, SHARED_PER_SECOND);
+
+  /** Takes one request; returns false if none is left. @param now The current time, in ms. */
+  take({ userId, network }: Identity, now: number): boolean {
+    if (network === undefined) return true;
+    return this.#own.take(userId, now) || this.#shared.take(network, now);
   }
 }
 

@@ -11,7 +11,7 @@ import type { Log } from '../log.ts';
 import type { VerbCatalogue } from '../verbs/catalogue.ts';
 import type { Refusals } from '../verbs/refusals.ts';
 import type { FrameVerb, Verb } from '../verbs/verb.ts';
-import { Allowances } from './allowances.ts';
+import { Allowances, NetworkAllowance } from './allowances.ts';
 import type { Session } from './session/session.ts';
 
 /** Reason why a frame was dropped. */
@@ -38,6 +38,7 @@ export class Ingress {
   readonly #deps: IngressDeps;
   /** Allowances per user of the verbs that have their own limit; reconnecting does not refill them. */
   readonly #allowances = new Map<Verb, Allowances>();
+  readonly #networks = new NetworkAllowance();
   /** Number of frames dropped since the start, by reason. */
   readonly drops: Record<DropReason, number> = { size: 0, rate: 0, malformed: 0, phase: 0, internal: 0 };
 
@@ -96,7 +97,9 @@ export class Ingress {
     const { burst, perSecond } = verb.allowance;
     const allowances = this.#allowances.get(verb) ?? new Allowances(burst, perSecond);
     this.#allowances.set(verb, allowances);
-    return allowances.take(session.identity.userId, this.#deps.now()) ? null : 'rate';
+    const now = this.#deps.now();
+    if (!allowances.take(session.identity.userId, now)) return 'rate';
+    return !verb.isSaved || this.#networks.take(session.identity, now) ? null : 'rate';
   }
 
   #guard(session: Session, run: () => DropReason | null): void {

@@ -85,6 +85,8 @@ interface Rule {
   readonly phases: readonly SessionPhase[];
   /** Limit in addition to the session's general allowance. */
   readonly allowance?: Rate;
+  /** True if the verb changes saved state at once: a network has an allowance for all such verbs of its users. */
+  readonly isSaved?: boolean;
   /**
    * Maximum size of one answer to the requesting client, in bytes; {@link SMALL_ANSWER} if undefined. A verb with
    * longer answers must be joined, or have an allowance that causes no more traffic over time than small answers do at

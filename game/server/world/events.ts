@@ -13,6 +13,7 @@ import type { HarvestError } from '#game/features/harvest/shared/harvest.ts';
 import type { SlotRow } from '#game/features/inventory/server/inventory.ts';
 import type { Changes } from '#game/features/inventory/shared/places.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
+import type { MapEvent } from '#game/features/map/server/events.ts';
 import type { Hold } from '#game/features/needs/shared/afflictions.ts';
 import type { PvpEvent } from '#game/features/pvp/server/events.ts';
 import type { AskingEvent } from '#game/features/questions/server/events.ts';
@@ -227,13 +228,6 @@ export type CraftEvent = { readonly player: Player } & (
 );
 
 /** Changes to a player's own map: cells seen for the first time, changed marks, places of allies. */
-export type MapEvent = { readonly player: Player } & (
-  | { readonly type: 'discovered'; readonly cells: readonly number[] }
-  | { readonly type: 'chart'; readonly isLasting: true }
-  | { readonly type: 'allies' }
-  | { readonly type: 'mark-refused'; readonly reason: string }
-);
-
 export type ChatEvent =
   | { readonly type: 'chat'; readonly line: ChatLine }
   /** A line for exactly these players, by id. */

@@ -4,6 +4,7 @@ import { collapseStructure } from '#game/features/building/server/collapse.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { MOST_MARKS } from '#game/features/map/shared/marks.ts';
 import { cellAt, SeenCells, sightOf } from '#game/features/map/shared/seen.ts';
+import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { SIM_WORLD, type Sim, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
@@ -11,7 +12,17 @@ const start = (store?: Sim['store']): Sim => startSim({ ...(store ? { store } : 
 
 const seenBy = (player: TestPlayer) => SeenCells.fromText(player.all('map:seen').at(-1)?.cells ?? '?');
 const discovered = (player: TestPlayer) => player.all('map:discovered').flatMap(({ cells }) => cells);
-const marks = (player: TestPlayer) => player.all('map:markers').at(-1)?.marks;
+/** Returns the marks of a player's map after everything that the server has sent. */
+function marks(player: TestPlayer) {
+  let shown: ServerEventPayload<'map:markers'>['marks'] = [];
+  for (const { name, payload } of player.events) {
+    if (name === 'map:markers') shown = payload.marks;
+    if (name !== 'map:marked') continue;
+    const { id, mark } = payload;
+    shown = [...shown.filter((one) => one.id !== id), ...(mark ? [mark] : [])];
+  }
+  return shown;
+}
 const START = sightOf(cellAt(2500, 2500));
 
 describe('the seen part of a map', () => {
@@ -80,6 +91,8 @@ describe('marks on the map', () => {
     anna.send('map:unmark', { id: 1 });
     await sim.clock.advance(200);
     expect(marks(anna)).toEqual([{ id: 2, name: 'corner', x: 0, y: 0 }]);
+    // 52.27: the whole map was sent only on entering.
+    expect([anna.all('map:markers').length, anna.all('map:marked').length]).toEqual([1, 4]);
     anna.send('session:leave', {});
     await sim.clock.advance(60_000);
     const later = start(sim.store);

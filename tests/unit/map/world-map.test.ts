@@ -67,3 +67,20 @@ it('the map forgets the places of players who no longer show theirs', () => {
   tell('pvp:own', { ...AT_PEACE, places: [{ socket_id: 'nina', name: 'Nina', endsIn: 5 }] });
   expect(map.sightings().map(({ id, how }) => [id, how])).toEqual([['nina', 'shown']]);
 });
+
+it('52.27: the map changes only the mark that a message names, and ends the words of an earlier refusal', () => {
+  const { store, tell } = start();
+  const [first, second] = [
+    { id: 1, name: 'a', x: 1, y: 2 },
+    { id: 2, name: 'b', x: 3, y: 4 },
+  ];
+  tell('map:refused', { reason: 'No.' });
+  tell('map:marked', { id: 1, mark: first });
+  tell('map:marked', { id: 2, mark: second });
+  expect(store.getState().map).toMatchObject({ marks: [first, second], refusal: null });
+  tell('map:marked', { id: 1, mark: { ...first, name: 'c' } });
+  expect(store.getState().map.marks).toEqual([{ ...first, name: 'c' }, second]);
+  tell('map:marked', { id: 1, mark: null });
+  tell('map:marked', { id: 7, mark: null });
+  expect(store.getState().map.marks).toEqual([second]);
+});

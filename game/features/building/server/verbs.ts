@@ -10,20 +10,21 @@ import { placeFromBag } from './placing.ts';
 import { writeSign } from './signs.ts';
 import { inspectStructure, mendStructure, takeBackStructure } from './upkeep-work.ts';
 
-const allowance = { burst: 30, perSecond: 10 };
+const saved = { isSaved: true, allowance: { burst: 30, perSecond: 10 } } as const;
 /** Lower rate limit for actions that other players see or that cost more. */
-const seldom = { burst: 10, perSecond: 2 };
+const seldom = { isSaved: true, allowance: { burst: 10, perSecond: 2 } } as const;
 
 export const structureVerbs = verbSet(STRUCTURES, {
   'structure:place': {
     kind: 'world',
     phases: PLAYING,
-    allowance,
+    ...saved,
     run: ({ world, player }, wish) => placeFromBag(world, player, wish),
   },
   'structure:door': {
     kind: 'world',
     phases: PLAYING,
+    isSaved: true,
     allowance: { burst: 10, perSecond: 4 },
     run: ({ world, player }, { id }) => toggleDoor(world, player, id),
   },
@@ -36,61 +37,62 @@ export const structureVerbs = verbSet(STRUCTURES, {
   'structure:mend': {
     kind: 'world',
     phases: PLAYING,
-    allowance,
+    ...saved,
     run: ({ world, player }, { id, request }) => mendStructure(world, player, id, request),
   },
   'structure:remove': {
     kind: 'world',
     phases: PLAYING,
-    allowance,
+    ...saved,
     run: ({ world, player }, { id, request }) => takeBackStructure(world, player, id, request),
   },
   'structure:rights': {
     kind: 'world',
     phases: PLAYING,
-    allowance: seldom,
+    ...seldom,
     run: ({ world, player }, { id, rights }) => setAccess(world, player, id, rights),
   },
   'structure:code': {
     kind: 'world',
     phases: PLAYING,
-    allowance: seldom,
+    ...seldom,
     run: ({ world, player }, { id, code }) => setCode(world, player, id, code),
   },
   'structure:unlock': {
     kind: 'world',
     phases: PLAYING,
+    isSaved: true,
     allowance: { burst: 5, perSecond: 0.5 },
     run: ({ world, player }, { id, code }) => unlockWithCode(world, player, id, code),
   },
   'structure:member': {
     kind: 'world',
     phases: PLAYING,
-    allowance: seldom,
+    ...seldom,
     run: ({ world, player }, wish) => setClaimMember(world, player, wish),
   },
   'structure:leave': {
     kind: 'world',
     phases: PLAYING,
-    allowance: seldom,
+    ...seldom,
     run: ({ world, player }, { id }) => leaveHearth(world, player, id),
   },
   'structure:feud': {
     kind: 'world',
     phases: PLAYING,
-    allowance: seldom,
+    ...seldom,
     run: ({ world, player }, { id, isOn }) => setClaimFeud(world, player, id, isOn),
   },
   'structure:write': {
     kind: 'world',
     phases: PLAYING,
-    allowance: seldom,
+    ...seldom,
     run: ({ world, player }, { id, text }) => writeSign(world, player, id, text),
   },
   'structure:squeeze': {
     kind: 'world',
     phases: PLAYING,
-    allowance: seldom,
+    ...seldom,
     run: ({ world, player }, { id }) => beginSqueeze(world, player, id),
   },
   'structure:squeeze-end': {
@@ -101,7 +103,7 @@ export const structureVerbs = verbSet(STRUCTURES, {
   'structure:lie': {
     kind: 'world',
     phases: PLAYING,
-    allowance: seldom,
+    ...seldom,
     run: ({ world, player }, { id }) => lieDown(world, player, id),
   },
 });

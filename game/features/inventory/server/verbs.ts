@@ -6,10 +6,14 @@ import { closeOpenContainer, openContainer, takeAllFromContainer } from './conta
 import { offerGift } from './giving.ts';
 import type { InventoryPorts } from './ports.ts';
 
-/** A refused request may cause a full list, which has its own limit in `inventory/server/requests.ts`. */
-const allowance = { burst: 60, perSecond: 20 };
+/**
+ * Enough for a whole bag and a chest without a pause, and then for six stacks a second. Each change is written to the
+ * disk before it is answered; a refused request may cause a full list, which has its own limit in
+ * `inventory/server/requests.ts`.
+ */
+const saved = { isSaved: true, allowance: { burst: 90, perSecond: 6 } } as const;
 /** The answer lists up to 64 slots, and each dish carries a history. */
-const long = { answer: 13_000, allowance: { burst: 6, perSecond: 2 } } as const;
+const long = { answer: 13_000, isSaved: true, allowance: { burst: 6, perSecond: 2 } } as const;
 
 /**
  * Returns the verb definitions of the inventory and of open containers, which call higher-level features through
@@ -20,13 +24,13 @@ export const inventoryVerbs = (ports: InventoryPorts) =>
     'inventory:move': {
       kind: 'world',
       phases: PLAYING,
-      allowance,
+      ...saved,
       run: ({ world, player }, asked) => moveStack(world, player, asked),
     },
     'inventory:quick': {
       kind: 'world',
       phases: PLAYING,
-      allowance,
+      ...saved,
       run: ({ world, player }, asked) => quickMoveStack(world, player, asked),
     },
     'inventory:sort': {
@@ -38,7 +42,7 @@ export const inventoryVerbs = (ports: InventoryPorts) =>
     'inventory:drop': {
       kind: 'world',
       phases: PLAYING,
-      allowance,
+      ...saved,
       run: ({ world, player }, asked) => dropStack(world, player, asked, ports),
     },
     'inventory:give': {
@@ -50,7 +54,7 @@ export const inventoryVerbs = (ports: InventoryPorts) =>
     'inventory:use': {
       kind: 'world',
       phases: PLAYING,
-      allowance,
+      ...saved,
       run: ({ world, player }, asked) => applyItem(world, player, asked, ports),
     },
     'container:open': {

@@ -2,7 +2,7 @@
 import type { ConnectionView } from '#game/client/net/connection-view.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { SeenCells } from '../shared/seen.ts';
 import type { MapSlice, Told } from './map-slice.ts';
 import { type Company, type Sighting, Sightings } from './sightings.ts';
@@ -80,6 +80,9 @@ export class WorldMap implements Part, MapActions, MapView {
       case 'map:markers':
         this.#take(event.payload);
         break;
+      case 'map:marked':
+        this.#change(event.payload);
+        break;
       case 'map:refused':
         this.#set({ refusal: event.payload.reason });
         break;
@@ -115,6 +118,13 @@ export class WorldMap implements Part, MapActions, MapView {
     const goesAt = this.#context.now() + (bundle?.left ?? 0);
     const lost = bundle && { x: bundle.x, y: bundle.y, goesAt };
     this.#set({ marks, places, fires, found, discoveries, bundle: lost, refusal: null });
+  }
+
+  #change({ id, mark }: ServerEventPayload<'map:marked'>): void {
+    const { marks } = this.#context.store.getState().map;
+    const isNew = !marks.some((one) => one.id === id);
+    const changed = marks.flatMap((one) => (one.id === id ? (mark ?? []) : one));
+    this.#set({ marks: isNew && mark ? [...marks, mark] : changed, refusal: null });
   }
 
   #forgetOthers(places: readonly { readonly socket_id: string }[]): void {

@@ -5,16 +5,17 @@ import { isOnOwnMap, structureOf } from '#game/features/structures/shared/struct
 import type { Announcement, Recipients } from '#game/server/sync/audience.ts';
 import type { Listener } from '#game/server/sync/listener.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
-import type { MapEvent } from '#game/server/world/events.ts';
 import type { World } from '#game/server/world/world.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { MOST_FIRES } from '../shared/marks.ts';
+import type { MapEvent } from './events.ts';
 
 const TYPES = {
   discovered: true,
   chart: true,
   allies: true,
+  marked: true,
   'mark-refused': true,
 } as const satisfies Record<MapEvent['type'], true>;
 
@@ -62,6 +63,8 @@ function mapText(world: World, event: Exclude<MapEvent, { readonly type: 'allies
       return encodeServerEvent('map:discovered', { cells: [...event.cells] });
     case 'chart':
       return chartText(world, event.player);
+    case 'marked':
+      return encodeServerEvent('map:marked', { id: event.id, mark: event.mark });
     case 'mark-refused':
       return encodeServerEvent('map:refused', { reason: event.reason });
   }

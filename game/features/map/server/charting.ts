@@ -97,7 +97,7 @@ export function putMark(
   if (!isIn) return refuse(world, player, 'That is not in this world.');
   if (marks.length >= MOST_MARKS) return refuse(world, player, 'Your map has as many marks as it can hold.');
   const id = marks.reduce((most, mark) => Math.max(most, mark.id), 0) + 1;
-  return change(world, player, name, [...marks, { id, name, x: Math.round(x), y: Math.round(y) }]);
+  return change(world, player, id, { id, name, x: Math.round(x), y: Math.round(y) });
 }
 
 /** Renames a mark. Returns the refusal, or null on success. */
@@ -107,27 +107,28 @@ export function renameMark(
   wish: { readonly id: number; readonly name: string },
 ): string | null {
   const name = visibleText(wish.name, MARK_NAME_LENGTH);
-  const { marks } = player.chart;
-  if (!marks.some(({ id }) => id === wish.id)) return refuse(world, player, NO_SUCH_MARK);
-  const renamed = marks.map((mark) => (mark.id === wish.id ? { ...mark, name } : mark));
-  return change(world, player, name, renamed);
+  const mark = player.chart.marks.find(({ id }) => id === wish.id);
+  return mark ? change(world, player, mark.id, { ...mark, name }) : refuse(world, player, NO_SUCH_MARK);
 }
 
 /** Removes a mark. Returns the refusal, or null on success. */
 export function removeMark(world: World, player: Player, id: number): string | null {
-  const left = player.chart.marks.filter((mark) => mark.id !== id);
-  if (left.length === player.chart.marks.length) return refuse(world, player, NO_SUCH_MARK);
-  return change(world, player, null, left);
+  const isThere = player.chart.marks.some((mark) => mark.id === id);
+  return isThere ? change(world, player, id, null) : refuse(world, player, NO_SUCH_MARK);
 }
 
 const NO_SUCH_MARK = 'That mark is no longer there.';
 
-/** Changes the marks. @param name name given by the player; null if none was given */
-function change(world: World, player: Player, name: string | null, marks: readonly Mark[]): string | null {
-  if (name === '') return refuse(world, player, 'A mark needs a name.');
+/** Sets, changes or removes the mark with this id, and sends the player only this mark. @param mark null to remove it */
+function change(world: World, player: Player, id: number, mark: Mark | null): string | null {
+  if (mark?.name === '') return refuse(world, player, 'A mark needs a name.');
   if (world.changes.refusal !== null) return refuse(world, player, world.changes.refusal);
-  player.chart.marks = marks;
-  sendChart(world, player);
+  const { marks } = player.chart;
+  const isNew = !marks.some((one) => one.id === id);
+  const changed = marks.flatMap((one) => (one.id === id ? (mark ?? []) : one));
+  player.chart.marks = isNew && mark ? [...marks, mark] : changed;
+  world.changes.mark('vitals', player.id);
+  world.emit({ type: 'marked', isLasting: true, player, id, mark });
   return null;
 }
 

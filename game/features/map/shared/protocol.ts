@@ -39,7 +39,10 @@ export const MAP = {
           .max(CELLS - 1),
       ),
     }),
-    /** Everything marked on the player's map: sent when the player enters, and after every change. */
+    /**
+     * Everything marked on the player's map: sent when the player enters, and after every change that the player has not
+     * asked for.
+     */
     'map:markers': z.object({
       marks: z.array(mark).max(MOST_MARKS),
       /**
@@ -77,6 +80,8 @@ export const MAP = {
         .max(128),
       discoveries: z.int().nonnegative(),
     }),
+    /** The only mark that a request has changed, with its new name and place; null if the request has removed it. */
+    'map:marked': z.object({ id: markId, mark: mark.nullable() }),
     /**
      * Places of the players who show theirs to the player and are out of the player's sight. Sent when the list changes,
      * or a place by 64 px, at most every two seconds.

@@ -25,6 +25,8 @@ export const movementVerbs = verbSet(
     'player:direction': {
       kind: 'world',
       phases: PLAYING,
+      // All players in sight see it: a mouse that circles the body turns it a dozen times a second, for a moment.
+      allowance: { burst: 40, perSecond: 8 },
       run: ({ world, player }, { facingDirection }) => turnTo(world, player, facingDirection),
     },
     'player:jump': {
