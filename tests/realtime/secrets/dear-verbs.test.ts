@@ -32,7 +32,7 @@ const verbs = new VerbCatalogue([
   }),
 ]);
 
-/** Connects a user of one network, the same for all, and joins. */
+/** Connects a user of the network "home", and joins. */
 async function join(sim: Sim, userId: string): Promise<TestPlayer> {
   const player = new TestPlayer();
   const end = sim.transport.connect({ userId, network: 'home' });
