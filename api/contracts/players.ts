@@ -28,6 +28,7 @@ export const usernameError = (reason: string): string =>
   reason === USERNAME_EMPTY ? reason : `Error updating username: ${reason}`;
 export const USERNAME_TAKEN = 'this name is already taken';
 export const USERNAME_ALIKE = 'this name looks like one that is already taken';
+export const USERNAME_KEPT = 'another player had this name in the last 30 days';
 export const USERNAME_RESERVED = 'this name could be taken for somebody who looks after the game';
 export const USERNAME_RUDE = 'please choose a name that offends nobody';
 

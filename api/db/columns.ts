@@ -17,7 +17,11 @@ export const SUBJECTS: readonly { readonly file: string; readonly title: string;
       title: 'Tables of the catalogue',
       tables: /^(items|node_type_yields|resource_node_types)$/,
     },
-    { file: 'players', title: 'Tables of players', tables: /^(players|player_\w+|pending_gifts)$/ },
+    {
+      file: 'players',
+      title: 'Tables of players',
+      tables: /^(players|player_\w+|pending_gifts|kept_names)$/,
+    },
     {
       file: 'worlds',
       title: 'Tables of worlds',
@@ -43,6 +47,7 @@ export const TABLE_NOTES: Readonly<Record<string, string>> = {
   operator_actions: 'Actions of operators with their authors; kept after the account is deleted.',
   first_operator_links: 'The link that makes an account the first operator; none once there is one.',
   auth_limits: 'Spent attempts; the limiter library keeps them.',
+  kept_names: 'Names that players have given up, which nobody else may take for a while.',
   user_settings: 'Settings that players save in the game and find again on another machine.',
   worlds: 'Worlds in the form in which they were generated.',
   resource_node_instances: 'Nodes of a world that have been harvested and have not grown back.',
@@ -96,6 +101,8 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'auth_email_tokens.token_hash': 'SHA-256 of the token that the mail carries, in hex.',
   'first_operator_links.token_hash': 'SHA-256 of the token that the link carries, in hex.',
   'auth_email_tokens.email': 'Address that the token was sent to.',
+  'kept_names.likeness_hash': 'SHA-256 of the look of the name (`lookalikeKey`), in hex.',
+  'kept_names.player_id': 'The player who may take it again; null if the player no longer exists.',
   'players.username_likeness':
     'Look of the name (`lookalikeKey`); null for an old name that looks like an older one.',
   'players.color': '`#rrggbb`',

@@ -31,6 +31,7 @@ import * as mixedAlphabets from './migrations/0029-mixed-alphabets.ts';
 import * as firstOperatorLinks from './migrations/0030-first-operator-links.ts';
 import * as pendingChanges from './migrations/0031-pending-changes.ts';
 import * as staffWords from './migrations/0032-staff-words.ts';
+import * as keptNames from './migrations/0033-kept-names.ts';
 import type { Schema } from './schema.ts';
 
 /** All migrations, in order of their names. Append only: a migration must never change once it has run anywhere. */
@@ -61,6 +62,7 @@ const MIGRATIONS = {
   '0030-first-operator-links': firstOperatorLinks,
   '0031-pending-changes': pendingChanges,
   '0032-staff-words': staffWords,
+  '0033-kept-names': keptNames,
 };
 
 /**

@@ -17,7 +17,7 @@ import type {
 } from './tables/accounts.ts';
 import type { Items, NodeTypeYields, ResourceNodeTypes } from './tables/catalogue.ts';
 import type { ChatReports, FirstOperatorLinks, OperatorActions } from './tables/operators.ts';
-import type { PendingGifts, PlayerEquipment, PlayerInventory, Players } from './tables/players.ts';
+import type { KeptNames, PendingGifts, PlayerEquipment, PlayerInventory, Players } from './tables/players.ts';
 import type {
   AppliedEffects,
   CorpseContents,
@@ -55,6 +55,7 @@ export interface Schema {
   item_pile_contents: ItemPileContents;
   item_piles: ItemPiles;
   items: Items;
+  kept_names: KeptNames;
   node_type_yields: NodeTypeYields;
   operator_actions: OperatorActions;
   pending_gifts: PendingGifts;

@@ -10,6 +10,7 @@ import {
   renameSchema,
   type StatsReply,
   USERNAME_ALIKE,
+  USERNAME_KEPT,
   USERNAME_TAKEN,
   usernameError,
 } from '../contracts/players.ts';
@@ -22,6 +23,7 @@ import {
   type PlayerService,
   UnknownUserError,
   UsernameAlikeError,
+  UsernameKeptError,
   UsernameTakenError,
 } from '../services/players/players.ts';
 import type { SessionService } from '../services/sessions/sessions.ts';
@@ -67,6 +69,9 @@ function orRefused(error: unknown): never {
   }
   if (error instanceof UsernameAlikeError) {
     throw new ApiError(409, 'username_alike', usernameError(USERNAME_ALIKE));
+  }
+  if (error instanceof UsernameKeptError) {
+    throw new ApiError(409, 'username_kept', usernameError(USERNAME_KEPT));
   }
   if (error instanceof UsernameTakenError) {
     throw new ApiError(409, 'username_taken', usernameError(USERNAME_TAKEN));

@@ -3,7 +3,9 @@
  * raises `access_version`, so that a request that began before and finishes later is refused.
  */
 import { type Kysely, sql } from 'kysely';
+import { lookalikeKey } from '../../names/skeleton.ts';
 import { errorCode } from '../../startup-error.ts';
+import { keepName } from '../players/kept-names.ts';
 import type { Schema } from '../schema.ts';
 import { freeAddress, lockUser, type UserRow } from '../users.ts';
 import { dropSecondSteps } from './second-steps.ts';
@@ -107,7 +109,14 @@ export async function deleteUser(db: Kysely<Schema>, userId: string, version: nu
     const user = await lockUser(trx, userId);
     if (user === null || user.access_version !== version) return false;
     await forgetWords(trx, userId);
+    const player = await trx
+      .selectFrom('players')
+      .select('username')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
     await trx.deleteFrom('auth_users').where('id', '=', userId).execute();
+    // No other player may pose as the one who has gone.
+    if (player) await keepName(trx, lookalikeKey(player.username), null);
     return true;
   });
 }

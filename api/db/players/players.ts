@@ -6,12 +6,18 @@ import { nameProblem } from '../../names/name-rules.ts';
 import { lookalikeKey } from '../../names/skeleton.ts';
 import { errorCode } from '../../startup-error.ts';
 import type { Schema } from '../schema.ts';
+import { isKeptForOthers, keepName, takeBackName } from './kept-names.ts';
 
 export type PlayerRow = Selectable<Schema['players']>;
 
 /** Thrown if another player already has this name (case-insensitive). */
 export class UsernameTakenError extends Error {
   override readonly name = 'UsernameTakenError';
+}
+
+/** Thrown if another player has given this name up lately, or one that looks the same. */
+export class UsernameKeptError extends Error {
+  override readonly name = 'UsernameKeptError';
 }
 
 /** Thrown if another player has a name that looks the same. */
@@ -67,22 +73,39 @@ export async function createPlayer(
   if (user === undefined) throw new UnknownUserError(`no user ${userId}`);
   for (let attempt = 0; attempt < 2 * NAME_ATTEMPTS; attempt++) {
     const username = nameCandidate(user.email, attempt, random);
-    const made = await db
-      .insertInto('players')
-      .values({ user_id: userId, username, username_likeness: lookalikeKey(username), ...values })
-      // The name or a lookalike is taken, or this user's player has been created in the meantime.
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst()
-      .catch((error: unknown) => {
-        // The account was removed after it was read.
-        if (errorCode(error) === FOREIGN_KEY_VIOLATION) throw new UnknownUserError(`no user ${userId}`);
-        throw error;
-      });
+    const made = await insertPlayer(db, { ...values, user_id: userId, username });
     const player = made ?? (await findPlayerByUser(db, userId));
     if (player !== null) return player;
   }
   throw new Error(`no free username was found for user ${userId}`);
+}
+
+/**
+ * Creates a player. @returns undefined if the name or a lookalike is taken or kept for somebody else, or if the user's
+ * player has been created in the meantime
+ * @throws UnknownUserError if the account was removed after it was read
+ */
+async function insertPlayer(
+  db: Kysely<Schema>,
+  values: Updateable<Schema['players']> & { readonly user_id: string; readonly username: string },
+): Promise<PlayerRow | undefined> {
+  const likeness = lookalikeKey(values.username);
+  return await db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('players')
+      .values({ ...values, username_likeness: likeness })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        if (errorCode(error) === FOREIGN_KEY_VIOLATION)
+          throw new UnknownUserError(`no user ${values.user_id}`);
+        throw error;
+      });
+    if (!made || !(await isKeptForOthers(trx, likeness, made.id))) return made;
+    await trx.deleteFrom('players').where('id', '=', made.id).execute();
+    return undefined;
+  });
 }
 
 /**
@@ -99,20 +122,46 @@ export function nameCandidate(email: string | null, attempt: number, random: () 
   return parsed.success && nameProblem(parsed.data) === null ? parsed.data : `player${suffix}`;
 }
 
-/** @throws UsernameTakenError, UsernameAlikeError */
+/**
+ * Gives a player another name, and keeps the earlier one for this player.
+ * @throws UsernameTakenError, UsernameAlikeError, UsernameKeptError
+ */
 export async function renamePlayer(db: Kysely<Schema>, userId: string, username: string): Promise<PlayerRow> {
+  const likeness = lookalikeKey(username);
+  return await db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('players')
+      .select('username')
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const renamed = await updateName(trx, userId, { username, username_likeness: likeness });
+    // Checked after the change, which has waited for a simultaneous change of the player who gives this name up.
+    if (await isKeptForOthers(trx, likeness, renamed.id)) throw new UsernameKeptError(username);
+    const old = lookalikeKey(before.username);
+    if (old !== likeness) await keepName(trx, old, renamed.id);
+    await takeBackName(trx, likeness);
+    return renamed;
+  });
+}
+
+async function updateName(
+  trx: Kysely<Schema>,
+  userId: string,
+  name: { readonly username: string; readonly username_likeness: string },
+): Promise<PlayerRow> {
   try {
-    return await db
+    return await trx
       .updateTable('players')
-      .set({ username, username_likeness: lookalikeKey(username) })
+      .set(name)
       .where('user_id', '=', userId)
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
     if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
     throw constraintOf(error) === LIKENESS_INDEX
-      ? new UsernameAlikeError(username, { cause: error })
-      : new UsernameTakenError(username, { cause: error });
+      ? new UsernameAlikeError(name.username, { cause: error })
+      : new UsernameTakenError(name.username, { cause: error });
   }
 }
 

@@ -2,6 +2,15 @@
 import type { ColumnType } from 'kysely';
 import type { Generated, Int8, Timestamp } from './column-types.ts';
 
+/** Names that players have given up, which nobody else may take for a while. */
+export interface KeptNames {
+  kept_until: Timestamp;
+  /** SHA-256 of the look of the name (`lookalikeKey`), in hex. */
+  likeness_hash: string;
+  /** The player who may take it again; null if the player no longer exists. */
+  player_id: string | null;
+}
+
 export interface PendingGifts {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;

@@ -14,7 +14,12 @@ import type { Schema } from '../../db/schema.ts';
 import { nameProblem } from '../../names/name-rules.ts';
 import { earnedTitles } from './titles.ts';
 
-export { UnknownUserError, UsernameAlikeError, UsernameTakenError } from '../../db/players/players.ts';
+export {
+  UnknownUserError,
+  UsernameAlikeError,
+  UsernameKeptError,
+  UsernameTakenError,
+} from '../../db/players/players.ts';
 
 /** Thrown if the name is well formed but not available; the message says why. */
 export class NameRefusedError extends Error {
@@ -24,7 +29,10 @@ export class NameRefusedError extends Error {
 export interface PlayerService {
   /** Returns the user's player; created with the defaults if there is none yet. @throws UnknownUserError */
   ofUser(userId: string): Promise<PlayerReply>;
-  /** Renames the user's player. @throws NameRefusedError, UsernameTakenError, UsernameAlikeError, UnknownUserError */
+  /**
+   * Renames the user's player.
+   * @throws NameRefusedError, UsernameTakenError, UsernameAlikeError, UsernameKeptError, UnknownUserError
+   */
   rename(userId: string, username: string): Promise<PlayerReply>;
   /** Returns the appearance and the clothes of the user's player. @throws UnknownUserError */
   lookOf(userId: string): Promise<LookReply>;

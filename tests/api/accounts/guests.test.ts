@@ -74,13 +74,13 @@ describe('a guest’s first click', () => {
       .execute();
   });
 
-  it('a drawn name is free again as soon as its guest has another name, or is gone', async () => {
+  it('a drawn name is kept for a guest who has taken another name, and is free once its guest is gone', async () => {
     const [first, second, third] = [await guest(), await guest(), await guest()];
     const rename = ({ person }: typeof first, username: string) =>
       person.patch('/api/players/me', { username });
     expect(await rename(second, first.player.username)).toMatchObject({ status: 409 });
     expect(await rename(first, 'Thekla of the Hill')).toMatchObject({ status: 200 });
-    expect(await rename(second, first.player.username)).toMatchObject({ status: 200 });
+    expect(await rename(second, first.player.username)).toMatchObject({ status: 409 });
     expect(await rename(first, third.player.username)).toMatchObject({ status: 409 });
     await db.deleteFrom('players').where('id', '=', third.player.id).execute();
     expect(await rename(first, third.player.username)).toMatchObject({ status: 200 });
