@@ -16,6 +16,7 @@ import { announceAnimalEvent, isAnimalEvent } from '#game/features/creatures/ser
 import { announceFireEvent, isFireEvent } from '#game/features/fire/server/announce.ts';
 import { announceHarvest } from '#game/features/harvest/server/announce.ts';
 import { nodeChange } from '#game/features/harvest/server/node-records.ts';
+import type { NodeEvent } from '#game/features/harvest/server/node-states.ts';
 import { inventoryText } from '#game/features/inventory/server/announce.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { announceMapEvent, isMapEvent } from '#game/features/map/server/announce.ts';
@@ -25,9 +26,10 @@ import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { MoveRejection } from '#game/shared/protocol/events.ts';
 import { PLAYER_KIND } from '../world/bodies/body.ts';
 import type { ChunksEvent, Correction, WorldEvent } from '../world/events.ts';
+import { type FixtureEvent, nodeAddress } from '../world/fixtures.ts';
 import type { World } from '../world/world.ts';
 import { announceToolEvent, isToolEvent } from './announce-debug.ts';
-import { type Announcement, unlessSent } from './audience.ts';
+import { type Announcement, type Texts, unlessSent } from './audience.ts';
 import { asleepText, idleText, needsOf } from './body-records.ts';
 import { fixtureTexts } from './fixture-records.ts';
 import { fixtureLists, nodeLists } from './record-lists.ts';
@@ -83,18 +85,25 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'chunks':
       return { to: 'self', player: event.player, texts: chunkTexts(world, event) };
     case 'node-changed':
-      return { to: 'chunk', chunk: event.chunk, texts: nodeTexts(event) };
+      return { ...viewersOf(event), texts: nodeTexts(event) };
     case 'fixture-added':
     case 'fixture-changed':
     case 'fixture-removed':
-      return { to: 'chunk', chunk: event.chunk, texts: fixtureTexts(world, event) };
+      return { ...viewersOf(event), texts: fixtureTexts(world, event) };
     default:
       return { to: 'seeing', body: event.player, texts: [deedText(world, event)] };
   }
 }
 
-function nodeTexts({ node }: WorldEvent & { readonly type: 'node-changed' }): string[] {
-  return [encodeServerEvent('resource:update', nodeChange(node))];
+/** Returns the audience of a change to a thing of the land: all viewers of its chunk, or the one it waited for. */
+const viewersOf = ({ chunk, onlyTo }: FixtureEvent | NodeEvent) =>
+  onlyTo ? ({ to: 'self', player: onlyTo } as const) : ({ to: 'chunk', chunk } as const);
+
+function nodeTexts({ node }: NodeEvent): Texts {
+  const { id, x, y } = node;
+  const texts = [encodeServerEvent('resource:update', nodeChange(node))];
+  const thing = { id: nodeAddress(id), kind: null, x, y, ownerId: null, isNew: false };
+  return (told) => (told.shows(thing) ? texts : []);
 }
 
 function diedAnnouncement(world: World, event: WorldEvent & { readonly type: 'died' }): Announcement {

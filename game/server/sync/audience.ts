@@ -18,11 +18,25 @@ type Audience =
   | { readonly to: 'chunk'; readonly chunk: number }
   | { readonly to: 'near'; readonly place: Point; readonly radius: number };
 
+/** A thing that does not move, such as a fixture or a node, and that has changed. */
+export interface ChangedThing extends Point {
+  /** Id of a fixture, or address of a node. */
+  readonly id: string;
+  /** Catalogue number of a fixture; null for a node. */
+  readonly kind: number | null;
+  /** Public id of the player who owns it; null if it has no owner. */
+  readonly ownerId: string | null;
+  /** True if viewers do not know it yet. */
+  readonly isNew: boolean;
+}
+
 /** One viewer of an audience. */
 export interface Recipients {
   readonly player: Player;
   /** True if this body is in the view that is sent to the viewer; always true for their own body. */
   isSent(body: Body): boolean;
+  /** True if a change is in the viewer's sight; otherwise it is kept for them until it is. */
+  shows(thing: ChangedThing): boolean;
   /** Chunks that are sent to the viewer; null if there are none. */
   readonly chunks: ChunkRect | null;
 }

@@ -13,6 +13,7 @@ import {
 } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { ByChunk } from '../world/chunks.ts';
+import { nodeAddress } from '../world/fixtures.ts';
 import type { World } from '../world/world.ts';
 import { ENTER_X, ENTER_Y, LEAVE_X, LEAVE_Y } from './interest.ts';
 import type { Viewer } from './viewer.ts';
@@ -27,11 +28,14 @@ export const SUBSCRIPTION_REACH: Reach = {
 
 export class ChunkSubscriptions {
   readonly #world: World;
+  readonly #isWaiting: (viewer: Viewer, id: string) => boolean;
   readonly #held = new Map<Viewer, ChunkRect>();
   readonly #viewers = new ByChunk<Viewer>();
 
-  constructor(world: World) {
+  /** @param isWaiting true if a viewer may not yet be sent a thing, by id or address, in a chunk that they hold */
+  constructor(world: World, isWaiting: (viewer: Viewer, id: string) => boolean = () => false) {
     this.#world = world;
+    this.#isWaiting = isWaiting;
   }
 
   /** Updates a viewer's chunks for their position; costs almost nothing if the chunks stay the same. */
@@ -89,10 +93,15 @@ export class ChunkSubscriptions {
    * Sends chunks through the world's events instead of directly, so that they stay in order with later changes, and
    * nothing is sent before it is saved.
    */
-  #show({ player }: Viewer, chunks: ChunkRect, entered: readonly number[], isAnew: boolean): void {
-    const nodes = entered.flatMap((chunk) => this.#world.nodes.in(chunk));
+  #show(viewer: Viewer, chunks: ChunkRect, entered: readonly number[], isAnew: boolean): void {
+    const { player } = viewer;
+    const nodes = entered
+      .flatMap((chunk) => this.#world.nodes.in(chunk))
+      .filter(({ id }) => !this.#isWaiting(viewer, nodeAddress(id)));
     nodes.sort((a, b) => distance(a, player) - distance(b, player));
-    const fixtures = entered.flatMap((chunk) => [...this.#world.fixtures.in(chunk)]);
+    const fixtures = entered
+      .flatMap((chunk) => [...this.#world.fixtures.in(chunk)])
+      .filter(({ id }) => !this.#isWaiting(viewer, id));
     this.#world.emit({ type: 'chunks', player, chunks, isAnew, nodes, fixtures, isLasting: true });
   }
 }

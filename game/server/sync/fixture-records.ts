@@ -4,6 +4,8 @@
  * for all viewers with an equal record.
  */
 import { isForFriends, ownershipOf } from '#game/features/structures/server/claims/ownership.ts';
+import { homeUntil } from '#game/features/structures/shared/claims.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
 import { chunksInRect } from '#game/shared/math/chunks.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
@@ -20,6 +22,8 @@ type Times = Pick<World, 'now' | 'wallNow'>;
  * to a hearth, or works in a place.
  */
 const PEOPLE = new Set(['by', 'taker', 'cook']);
+/** Names of state fields with times at which a player used a fixture or woke at it. */
+const HABITS = new Set(['used', 'woke']);
 const MEMBER = 'member';
 /** True for the fields of workplaces; the viewer's own place is shown as `mine`. */
 const isWorker = (name: string): boolean => name.startsWith('by') && name.length === 3;
@@ -31,10 +35,12 @@ export function fixtureRecordFor(times: Times, record: FixtureRecord, player: Pl
   const whose = ownershipOf(times, record, player);
   const state: Record<string, FixtureState[string]> = {};
   for (const [name, value] of Object.entries(record.state)) {
+    if (HABITS.has(name)) continue;
     if (!isPerson(name)) state[name] = value;
     else if (isWorker(name) && value === player.id) state[name] = 'mine';
   }
   if (whose !== 'ours') delete state.takerUntil;
+  if (structureOf(kind)?.use === 'bed') state.home = homeUntil(record.state);
   return { id, kind, x, y, health, whose, state };
 }
 
@@ -45,28 +51,39 @@ export function fixtureViewKey(times: Times, record: FixtureRecord, player: Play
   return key;
 }
 
-/** Returns a function that gives each recipient the frame about a change to a fixture. */
+/**
+ * Returns a function that gives each recipient who sees it the frame about a change to a fixture, and no frame if the
+ * recipient is shown nothing of the change.
+ */
 export function fixtureTexts(times: Times, event: FixtureEvent): (told: Recipients) => readonly string[] {
-  if (event.type === 'fixture-removed') {
-    const removed = [encodeServerEvent('fixture:remove', { id: event.id })];
-    return () => removed;
-  }
-  const { type, fixture } = event;
+  const { id, kind, x, y, ownerId } = event.fixture;
+  const thing = { id, kind, x, y, ownerId, isNew: event.type === 'fixture-added' };
   const texts = new Map<string, readonly string[]>();
-  return ({ player }) => {
-    const key = fixtureViewKey(times, fixture, player);
-    const known = texts.get(key);
-    if (known) return known;
-    const shown = fixtureRecordFor(times, fixture, player);
-    const { id, health, whose, state } = shown;
-    const text =
-      type === 'fixture-added'
-        ? encodeServerEvent('fixture:add', shown)
-        : encodeServerEvent('fixture:update', { id, health, whose, state });
-    texts.set(key, [text]);
-    return [text];
+  return (told) => {
+    const key = viewKeyOf(times, event, told.player);
+    const known = texts.get(key) ?? textsOf(times, event, told.player);
+    texts.set(key, known);
+    return known.length > 0 && told.shows(thing) ? known : [];
   };
 }
+
+function viewKeyOf(times: Times, event: FixtureEvent, player: Player): string {
+  const key = fixtureViewKey(times, event.fixture, player);
+  const before = event.type === 'fixture-changed' ? event.before : undefined;
+  return before ? `${key} ${fixtureViewKey(times, before, player)}` : key;
+}
+
+function textsOf(times: Times, event: FixtureEvent, player: Player): readonly string[] {
+  if (event.type === 'fixture-removed') return [encodeServerEvent('fixture:remove', { id: event.id })];
+  const shown = fixtureRecordFor(times, event.fixture, player);
+  if (event.type === 'fixture-added') return [encodeServerEvent('fixture:add', shown)];
+  const text = updateText(shown);
+  const before = event.before && updateText(fixtureRecordFor(times, event.before, player));
+  return text === before ? [] : [text];
+}
+
+const updateText = ({ id, health, whose, state }: Shown): string =>
+  encodeServerEvent('fixture:update', { id, health, whose, state });
 
 /** Returns frames with the ownership of the structures and pots of these owners in the chunks of a player. */
 export function shareTexts(

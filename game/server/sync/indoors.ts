@@ -11,9 +11,9 @@ import { adjacentTiles, tileAt } from '#game/features/structures/shared/tiles.ts
 import type { Point } from '#game/shared/math/point.ts';
 import { HANDLES, turnsSince } from '../world/bodies/hot-state.ts';
 import type { World } from '../world/world.ts';
+import type { View } from './viewer.ts';
 
-/** The rooms into which a viewer sees. */
-export type RoomsSeen = readonly FoundRoom[];
+type RoomsSeen = View['rooms'];
 
 const NO_ROOMS: RoomsSeen = [];
 
@@ -36,6 +36,12 @@ export class Indoors {
       return adjacentTiles(tile).flatMap((beside) => roomOfTile(this.#world, beside) ?? []);
     const own = roomOfTile(this.#world, tile);
     return own ? [own] : NO_ROOMS;
+  }
+
+  /** True if a place (world px) is in a room into which the viewer does not see. */
+  isPlaceShutAway({ x, y }: Point, seen: RoomsSeen): boolean {
+    const room = roomOfTile(this.#world, tileAt(x, y));
+    return room !== null && !seen.includes(room);
   }
 
   /** True if a body is in a room into which the viewer does not see. */

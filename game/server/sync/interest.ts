@@ -9,8 +9,8 @@ import type { Body } from '../world/bodies/body.ts';
 import { HANDLES } from '../world/bodies/hot-state.ts';
 import { HALF_SCREEN } from '../world/chunks.ts';
 import type { World } from '../world/world.ts';
-import type { Lookout, View } from './lookout.ts';
-import { HANDLE, ROW, type Viewer } from './viewer.ts';
+import type { Lookout } from './lookout.ts';
+import { HANDLE, ROW, type View, type Viewer } from './viewer.ts';
 
 /** Distance outside the screen at which a body appears: the distance a player can sprint before the event arrives. */
 const ENTER_MARGIN = 256;
@@ -45,6 +45,7 @@ const near: number[] = [];
 export function updateInterest(world: World, lookout: Lookout, viewer: Viewer): InterestChange {
   const { player: self, visible } = viewer;
   const gaze = lookout.gazeOf(self);
+  viewer.view = gaze;
   const left: Body[] = [];
   const entered: Body[] = [];
   generation = (generation + 1) >>> 0;

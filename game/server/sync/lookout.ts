@@ -7,13 +7,17 @@
  * second if it has not moved, and only in the dark.
  */
 import { LIT, lampLightAt } from '#game/features/fire/server/light.ts';
+import { isFueled, isHousePiece, structureOf } from '#game/features/structures/shared/structures.ts';
 import { COVER, type Gaze, gazeOf, leaveSightRange } from '#game/features/survival/server/eyesight.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { Creature } from '../world/bodies/creature.ts';
 import { HANDLES, turnsSince } from '../world/bodies/hot-state.ts';
 import { Player } from '../world/bodies/player.ts';
 import { TURN_MS } from '../world/turns/tick-loop.ts';
 import type { World } from '../world/world.ts';
-import { Indoors, type RoomsSeen } from './indoors.ts';
+import type { ChangedThing } from './audience.ts';
+import { Indoors } from './indoors.ts';
+import type { View } from './viewer.ts';
 
 /** Number of turns for which the findings about a body stay valid; twice as many while it has not moved. */
 const KEPT_TURNS = 250 / TURN_MS;
@@ -25,11 +29,6 @@ const STAYS_LIT = LIT * 0.8;
 
 const LIT_BIT = 1;
 const COVERED_BIT = 2;
-
-/** Sight of a viewer at a moment. */
-export interface View extends Gaze {
-  readonly rooms: RoomsSeen;
-}
 
 export class Lookout {
   readonly #world: World;
@@ -62,6 +61,19 @@ export class Lookout {
       if (away > (wasSeen ? leaveSightRange(reach) : reach) ** 2) return false;
     }
     return !this.#isHidden(handle) && !this.#indoors.isShutAway(handle, gaze.rooms);
+  }
+
+  /**
+   * True if a thing that does not move is in sight from a place. Fires always are, by their light and smoke; walls, doors
+   * and roofs are seen from outside of their room.
+   */
+  seesThing(view: View, from: Point, { x, y, kind }: ChangedThing): boolean {
+    if (isFueled(kind ?? 0)) return true;
+    const away = (x - from.x) ** 2 + (y - from.y) ** 2;
+    if (away > view.lit ** 2) return false;
+    if (away > view.unlit ** 2 && lampLightAt(this.#world, x, y) < LIT) return false;
+    const structure = structureOf(kind ?? 0);
+    return (structure && isHousePiece(structure)) || !this.#indoors.isPlaceShutAway({ x, y }, view.rooms);
   }
 
   /**

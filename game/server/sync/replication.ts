@@ -16,11 +16,12 @@ import type { WorldEvent } from '../world/events.ts';
 import { TURNS } from '../world/turns/tick-loop.ts';
 import type { World } from '../world/world.ts';
 import { announce } from './announcements.ts';
-import type { Announcement, Recipients } from './audience.ts';
+import type { Announcement, ChangedThing, Recipients } from './audience.ts';
 import { creatureRecord, recordFor } from './body-records.ts';
 import { ChunkSubscriptions } from './chunk-subscriptions.ts';
 import { type InterestChange, updateInterest } from './interest.ts';
 import { Lookout } from './lookout.ts';
+import { Unseen } from './unseen.ts';
 import { CONFIRMED, HANDLE, NEVER, ROW, SENT, SINCE, type Viewer } from './viewer.ts';
 import { Watchers } from './watchers.ts';
 
@@ -38,6 +39,7 @@ export class Replication {
   readonly #watchers = new Watchers();
   readonly #chunks: ChunkSubscriptions;
   readonly #lookout: Lookout;
+  readonly #unseen: Unseen;
   /** Viewers by their turn of the tick; adjacent handles have different turns. */
   readonly #audience: readonly Set<Viewer>[] = Array.from({ length: TURNS }, () => new Set());
   /** Viewers by the handle of their player. */
@@ -45,8 +47,9 @@ export class Replication {
 
   constructor(world: World) {
     this.#world = world;
-    this.#chunks = new ChunkSubscriptions(world);
     this.#lookout = new Lookout(world);
+    this.#unseen = new Unseen(world, this.#lookout);
+    this.#chunks = new ChunkSubscriptions(world, this.#unseen.isWaiting);
   }
 
   /** Returns all viewers. */
@@ -67,6 +70,7 @@ export class Replication {
     if (this.#byHandle.get(viewer.player.handle) === viewer) this.#byHandle.delete(viewer.player.handle);
     this.#watchers.dismiss(viewer);
     this.#chunks.dismiss(viewer);
+    this.#unseen.dismiss(viewer);
   }
 
   /**
@@ -96,7 +100,8 @@ export class Replication {
 
   #told(viewer: Viewer): Recipients {
     const chunks = this.#chunks.heldBy(viewer);
-    return { player: viewer.player, isSent: (body) => viewer.isSent(body), chunks };
+    const shows = (thing: ChangedThing): boolean => this.#unseen.shows(viewer, thing);
+    return { player: viewer.player, isSent: (body) => viewer.isSent(body), shows, chunks };
   }
 
   /** Sends an event to all viewers; the only way to reach all of them. @param text An encoded event. */
@@ -153,6 +158,7 @@ export class Replication {
   /** Sends a viewer everything in their chunks again. */
   resendChunks(viewer: Viewer): void {
     this.#chunks.resend(viewer);
+    this.#unseen.forgotten(viewer);
   }
 
   /** Updates the bodies in view and notifies the viewer of those that entered and left. */
@@ -161,6 +167,7 @@ export class Replication {
     const { entered, left } = this.#look(viewer);
     for (const body of left) this.#tellLeft(viewer, body);
     for (const body of entered) this.#tellEntered(viewer, body);
+    this.#unseen.release(viewer, this.#chunks.heldBy(viewer));
   }
 
   /** Sends all bodies in view in one go: after joining, and when the client asks. */

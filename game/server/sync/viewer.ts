@@ -89,10 +89,21 @@ export type PackedVisibleSet = readonly (readonly [
   confirmed: number,
 ])[];
 
+/** Sight of a viewer at a moment. Lengths in px. */
+export interface View {
+  /** Sight range for what is in light, and for everything else. */
+  readonly lit: number;
+  readonly unlit: number;
+  /** The rooms into which the viewer sees. */
+  readonly rooms: readonly { readonly tiles: ReadonlySet<number> }[];
+}
+
 export class Viewer {
   readonly player: Player;
   readonly listener: Listener;
   readonly visible = new VisibleSet();
+  /** Sight at the last update of the bodies in view; null before the first. */
+  view: View | null = null;
   /** Tick of the newest snapshot that the client has acknowledged. */
   ackTick = 0;
   /** Tick of the last snapshot that contained every body in view. */

@@ -6,6 +6,7 @@
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { FixtureKind, FixtureKinds, SolidShape } from '#game/shared/defs/fixture-kind.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
+import type { Player } from './bodies/player.ts';
 import { ByChunk } from './chunks.ts';
 
 /**
@@ -39,11 +40,14 @@ export interface Fixture extends FixtureRecord {
   readonly definition: FixtureKind;
 }
 
-/** A change to a fixture. All these events are lasting: they are sent after they are saved. */
-export type FixtureEvent = { readonly isLasting: true; readonly chunk: number } & (
+/**
+ * A change to a fixture. All these events are lasting: they are sent after they are saved. `onlyTo`: the only player who is
+ * sent the event, because the change was out of their sight before; left out for all viewers of the chunk.
+ */
+export type FixtureEvent = { readonly isLasting: true; readonly chunk: number; readonly onlyTo?: Player } & (
   | { readonly type: 'fixture-added'; readonly fixture: FixtureRecord }
-  | { readonly type: 'fixture-changed'; readonly fixture: FixtureRecord }
-  | { readonly type: 'fixture-removed'; readonly id: string }
+  | { readonly type: 'fixture-changed'; readonly fixture: FixtureRecord; readonly before?: FixtureRecord }
+  | { readonly type: 'fixture-removed'; readonly id: string; readonly fixture: FixtureRecord }
 );
 
 export interface FixtureDeps {
@@ -74,6 +78,12 @@ const NODE_ADDRESS = /^node:([1-9][0-9]{0,8})$/;
 
 /** Returns the world-unique id by which effects find a resource node. */
 export const nodeAddress = (id: number): string => `node:${id}`;
+
+/** Returns the number of a node from its {@link nodeAddress}; null for the id of a fixture. */
+export function nodeIdOf(id: string): number | null {
+  const node = NODE_ADDRESS.exec(id);
+  return node && Number(node[1]);
+}
 
 /** Thrown for a fixture that cannot be placed; the message gives the reason. */
 export class FixtureError extends Error {
@@ -158,7 +168,8 @@ export class Fixtures {
     this.#deps.solids.remove(id);
     this.#deps.index.drop(fixture);
     this.#mark(fixture);
-    this.#deps.emit({ type: 'fixture-removed', id, chunk: fixture.chunk, isLasting: true });
+    const { chunk } = fixture;
+    this.#deps.emit({ type: 'fixture-removed', id, fixture: recordOf(fixture), chunk, isLasting: true });
     return true;
   }
 
@@ -167,8 +178,8 @@ export class Fixtures {
    * be damaged.
    */
   healthOf(id: string): FixtureHealth | undefined {
-    const node = NODE_ADDRESS.exec(id);
-    if (node) return this.#deps.nodes.healthOf(Number(node[1]));
+    const node = nodeIdOf(id);
+    if (node !== null) return this.#deps.nodes.healthOf(node);
     const fixture = this.#byId.get(id);
     const maxHealth = fixture?.definition.maxHealth;
     return fixture && maxHealth ? { health: fixture.health, maxHealth } : undefined;
@@ -179,8 +190,8 @@ export class Fixtures {
    * removed, because its destruction is decided elsewhere. Returns false if it does not exist or cannot be damaged.
    */
   setHealth(id: string, health: number): boolean {
-    const node = NODE_ADDRESS.exec(id);
-    if (node) return this.#deps.nodes.setHealth(Number(node[1]), health);
+    const node = nodeIdOf(id);
+    if (node !== null) return this.#deps.nodes.setHealth(node, health);
     const known = this.healthOf(id);
     if (!known) return false;
     this.#change(id, { health: Math.max(0, Math.min(known.maxHealth, health)) });
@@ -217,6 +228,7 @@ export class Fixtures {
     this.#deps.emit({
       type: 'fixture-changed',
       fixture: recordOf(after),
+      before: recordOf(before),
       chunk: after.chunk,
       isLasting: true,
     });

@@ -60,7 +60,12 @@ export function night() {
     for (const { viewer } of all) replication.resendChunks(viewer);
     drain();
   };
-  return { world, anna, near, far, other, all, goat, emit, drain, resend };
+  /** Updates all views, and sends what has come into sight. */
+  const look = (): void => {
+    for (const { viewer } of all) replication.refresh(viewer);
+    drain();
+  };
+  return { world, anna, near, far, other, all, goat, emit, drain, resend, look };
 }
 
 export type Night = ReturnType<typeof night>;

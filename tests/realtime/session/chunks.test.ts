@@ -79,7 +79,7 @@ describe('entering the world', () => {
       position_x: x,
       position_y: y,
       current_health: 0,
-      last_harvested: '2023-11-14T22:13:20.000Z',
+      last_harvested: null,
     });
   });
 

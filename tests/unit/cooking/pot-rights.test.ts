@@ -110,7 +110,9 @@ function start(saved?: ConstructorParameters<typeof Kitchen>[1], wall?: number) 
     if (!event || !isPotEvent(event)) return null;
     const { texts } = announcePotEvent(world, event);
     const [text = ''] =
-      typeof texts === 'function' ? texts({ player: who, isSent: () => true, chunks: null }) : texts;
+      typeof texts === 'function'
+        ? texts({ player: who, isSent: () => true, shows: () => true, chunks: null })
+        : texts;
     return JSON.parse(text)[1];
   };
   return { kitchen, world, vera, galina, ask, befriend, sent };

@@ -121,7 +121,9 @@ it('no word is sent about a target that the striker is not sent, such as one in 
   const event = { type: 'spared', player: anna, target: vera, message: 'Nothing happens.' } as const;
   const { to, texts } = announcePvpEvent(arena.world, event);
   const sent = (isSent: boolean) =>
-    typeof texts === 'function' ? texts({ player: anna, isSent: () => isSent, chunks: null }) : texts;
+    typeof texts === 'function'
+      ? texts({ player: anna, isSent: () => isSent, shows: () => true, chunks: null })
+      : texts;
   expect(to).toBe('self');
   expect(sent(false)).toEqual([]);
   expect(sent(true)).toEqual([encodeServerEvent('chat:notice', { message: 'Nothing happens.' })]);

@@ -42,7 +42,12 @@ function noticesTo(
   return events.flatMap((event) => {
     if (!isQuestionEvent(event) || event.player !== player) return [];
     const { texts } = announceQuestionEvent(world, event);
-    const told = { player, isSent: ({ id }: { id: string }) => sent.includes(id), chunks: null };
+    const told = {
+      player,
+      isSent: ({ id }: { id: string }) => sent.includes(id),
+      shows: () => true,
+      chunks: null,
+    };
     return (typeof texts === 'function' ? texts(told) : texts).filter((text) => text.includes('chat:notice'));
   });
 }

@@ -76,7 +76,7 @@ describe('fixtures of the world', () => {
         chunk: 1,
         isLasting: true,
       },
-      { type: 'fixture-removed', id: 'rug', chunk: 0, isLasting: true },
+      { type: 'fixture-removed', id: 'rug', fixture: record('rug'), chunk: 0, isLasting: true },
     ]);
   });
 

@@ -8,6 +8,7 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { changePvp } from '#game/features/pvp/server/consent.ts';
 import { type Pvp, withTruce } from '#game/features/pvp/shared/pvp.ts';
 import { withoutPartner, withPartner, withPartnerLeft } from '#game/features/pvp/shared/together.ts';
+import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { FixtureRecord, FixtureState } from '#game/server/world/fixtures.ts';
 import { AT, night } from '#tests/helpers/world/night.ts';
 
@@ -23,7 +24,10 @@ describe('22.21: ownership of fixtures as sent', () => {
   });
 
   it('each player is sent the ownership when a fixture is placed, when it changes, and when it comes into view', () => {
-    const { world, anna, near, far, all, drain, resend } = night();
+    const { world, anna, near, far, all, drain, resend, look } = night();
+    // By day both others see the place.
+    world.sky = { shiftMs: skyShiftToHour(12, world.wallNow), weather: 'clear' };
+    look();
     const names = all.map(({ player }) => player.id);
     world.fixtures.add(stands('hearth', ITEM.hearth, 'anna', { member1: 'near' }));
     world.fixtures.add(stands('chest', ITEM.chest, 'anna'));

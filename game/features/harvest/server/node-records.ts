@@ -8,8 +8,9 @@ export function nodeRecord(node: NodeRecord): ServerEventPayload<'resource:nodes
   return { ...nodeChange(node), id, node_type_id: typeId, position_x: x, position_y: y };
 }
 
-/** Returns the state of a node, as sent to clients. */
-export function nodeChange({ id, health, harvestedAt }: NodeRecord): ServerEventPayload<'resource:update'> {
-  const last_harvested = harvestedAt === null ? null : new Date(harvestedAt).toISOString();
-  return { id, current_health: health, last_harvested };
-}
+/** Returns the state of a node, as sent to clients: no client learns when somebody was there. */
+export const nodeChange = ({ id, health }: NodeRecord): ServerEventPayload<'resource:update'> => ({
+  id,
+  current_health: health,
+  last_harvested: null,
+});

@@ -6,6 +6,8 @@
  * no server does. The time of coming back is in world time: it is converted once, when the state is set or loaded, so
  * that setting the wall clock afterwards changes nothing.
  */
+
+import type { Player } from '#game/server/world/bodies/player.ts';
 import { ByChunk } from '#game/server/world/chunks.ts';
 import type { FixtureHealth } from '#game/server/world/fixtures.ts';
 import { type NodeType, nodeTypeById } from '#game/shared/defs/nodes.ts';
@@ -29,6 +31,8 @@ export interface NodeEvent {
   readonly isLasting: true;
   readonly chunk: number;
   readonly node: NodeRecord;
+  /** The only player who is sent the event, because the change was out of their sight before. */
+  readonly onlyTo?: Player;
 }
 
 export interface NodeDeps {

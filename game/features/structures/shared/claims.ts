@@ -1,5 +1,6 @@
 /** Claims: the land around a hearth, which belongs to the player who put the hearth up. Lengths in world px. */
 import { TILE_SIZE } from '#game/shared/constants.ts';
+import { REAL_DAY_MS } from './decay.ts';
 import type { Whose } from './ownership.ts';
 import type { Structure } from './structures.ts';
 
@@ -30,8 +31,17 @@ export function isInClaim(hearth: Place, { x, y }: Place): boolean {
   return Math.abs(tile(x) - tile(hearth.x)) <= CLAIM_HALF && Math.abs(tile(y) - tile(hearth.y)) <= CLAIM_HALF;
 }
 
-/** Time for which a bed counts as the home of its owner after it was last used, in ms. */
-export const LIVED_IN_MS = 3 * 24 * 3_600_000;
+/** Time for which a bed at least counts as the home of its owner after it was last used, in ms. */
+export const LIVED_IN_MS = 3 * REAL_DAY_MS;
+
+/**
+ * Returns the end of the day (by the wall clock, in ms) until which a bed counts as the home of its owner. Whole days,
+ * because players are shown this time instead of the time at which the owner slept.
+ */
+export function homeUntil({ at, used }: Readonly<Record<string, unknown>>): number {
+  const times = [at, used].filter((time) => typeof time === 'number');
+  return times.length === 0 ? 0 : Math.ceil((Math.max(...times) + LIVED_IN_MS) / REAL_DAY_MS) * REAL_DAY_MS;
+}
 
 /**
  * True if a structure shows that another player, who is no partner of this one, lives there: a door, a box, or a bed used
@@ -45,7 +55,8 @@ export function isOthersHome(
 ): boolean {
   if (!structure || whose === null || whose === 'mine' || whose === 'shared') return false;
   if (structure.use !== 'bed') return structure.use === 'door' || structure.use === 'box';
-  return [state.at, state.used].some((time) => typeof time === 'number' && wallNow - time < LIVED_IN_MS);
+  // A client knows the end of the days that the server computes.
+  return wallNow < (typeof state.home === 'number' ? state.home : homeUntil(state));
 }
 
 /**
