@@ -7,7 +7,7 @@ import { PILE_KIND } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import type { PvpRule } from '#game/features/pvp/shared/rule.ts';
-import { UNANSWERED_MS } from '#game/features/questions/shared/questions.ts';
+import { ASK_REACH, UNANSWERED_MS } from '#game/features/questions/shared/questions.ts';
 import { membersOf, RAID_MS, STRUCK_MS } from '#game/features/structures/shared/claims.ts';
 import { NO_PLACE } from '#game/features/structures/shared/placing.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
@@ -323,6 +323,37 @@ describe('a placed structure', () => {
     expect(members()).toEqual(['olga']);
     expect(ask(olga, 'structure:leave', { id })).toBeNull();
     expect(members()).toEqual([]);
+  });
+
+  it('an owner’s question for membership reaches only players near by, and the owner learns nothing of others', () => {
+    const { arena, anna, join, put } = start();
+    const { id } = put(ITEM.hearth, 2, 0);
+    const answerTo = (name: string) => {
+      arena.ask(anna, 'structure:member', { id, name, isIn: true });
+      const events = arena.pass(300);
+      return events.flatMap((event) => (event.type === 'notice' ? [event.message] : []));
+    };
+    const said = (name: string) => [`You have asked ${name}, if they are near.`];
+    const tile = 64;
+    const [olga, vera, zoya] = [
+      join('olga', ASK_REACH / tile - 1, 0),
+      join('vera', ASK_REACH / tile + 1, 0),
+      join('zoya', 17_000 / tile, 0),
+    ];
+    zoya.pvp = FEUD;
+    const asleep = join('asleep', 3, 3);
+    asleep.leavesAt = arena.world.now + 30_000;
+    for (const name of ['olga', 'vera', 'zoya', 'asleep', 'nobody'])
+      expect(answerTo(name)).toEqual(said(name));
+    expect([olga, vera, zoya, asleep].map(({ asked }) => asked.questions.length)).toEqual([1, 0, 0, 0]);
+    const over = arena.pass(UNANSWERED_MS).filter(({ type }) => type === 'ask-unanswered');
+    expect(over).toHaveLength(5);
+    // Somebody who has come near meanwhile can be asked again.
+    Object.assign(vera, { x: HOME.x, y: HOME.y + tile * 3 });
+    arena.world.moved(vera);
+    answerTo('vera');
+    expect(answerQuestion(arena, vera, true)).not.toEqual([]);
+    expect(membersOf(arena.world.fixtures.find(id)?.state ?? {})).toEqual(['vera']);
   });
 
   it('22.17: a claim admits no player in feud with it, or who struck there within ten minutes, even if they agree', () => {

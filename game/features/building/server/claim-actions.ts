@@ -27,10 +27,7 @@ export function setClaimMember(
       const gone = membersOf(hearth.state).find(isMeant);
       return gone === undefined ? 'Nobody of that name is a member here.' : dismiss(world, hearth, gone);
     }
-    const other = world.names.find(name);
-    if (!other || other.id === player.id || other.leavesAt !== null)
-      return 'Nobody of that name is in the world now.';
-    return offerMembership(world, player, hearth, other);
+    return offerMembership(world, player, hearth, name);
   });
 }
 
