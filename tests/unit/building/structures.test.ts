@@ -301,6 +301,20 @@ describe('a placed structure', () => {
     expect(now(hearth)?.state.feudEnds).toBeUndefined();
   });
 
+  it('a blow at something of one’s own that stood in a claim before keeps no feud over the claim from ending', () => {
+    const { arena, anna, join, put, ask, now } = start();
+    const olga = join('olga', 5.2, 0, [402]);
+    const wall = put(ITEM.basaltWall, 6, 0, olga);
+    const hearth = put(ITEM.hearth, 2, 0);
+    expect(now(wall)?.state.before).toBe(true);
+    ask(anna, 'structure:feud', { id: hearth.id, isOn: true });
+    const { health = 0 } = now(wall) ?? {};
+    arena.strike(olga, 0);
+    expect(now(wall)?.health).toBeLessThan(health);
+    ask(anna, 'structure:feud', { id: hearth.id, isOn: false });
+    expect(now(hearth)?.state).toMatchObject({ feud: false });
+  });
+
   it('22.17: a claim admits no member who has not agreed', () => {
     const { arena, anna, join, put, ask, now } = start();
     const { id } = put(ITEM.hearth, 2, 0);

@@ -132,9 +132,9 @@ describe("the panel of another player's pot", () => {
 });
 
 describe('the rights at a pot, as the client knows them', () => {
-  const NO_HEARTHS = { near: () => [] };
+  const NO_HEARTHS = { near: () => [], find: () => undefined };
   const rights = (whose: Whose | null, change: object = {}, pot = FILLING) => {
-    const fixture = { id: 'pot', x: 0, y: 0, whose } as KnownFixture;
+    const fixture = { id: 'pot', x: 0, y: 0, whose, state: { fire: 'fire' } } as unknown as KnownFixture;
     const facts = { fixtures: NO_HEARTHS, at: null, pvp: null, wallNow: 0, ...change };
     return rightsAt(fixture, pot, facts as never);
   };
@@ -146,7 +146,10 @@ describe('the rights at a pot, as the client knows them', () => {
       true,
     ]);
     const hearth = { kind: ITEM.hearth, x: 0, y: 0, whose: 'ours' };
-    expect(rights('others', { fixtures: { near: () => [hearth] } })('cook')).toBe(true);
+    const land = (before?: boolean) => ({ near: () => [hearth], find: () => ({ state: { before } }) });
+    expect(rights('others', { fixtures: land() })('cook')).toBe(true);
+    // A claim has no right to a pot over a fire that stood there before.
+    expect(rights('others', { fixtures: land(true) })('cook')).toBe(false);
   });
 
   it('the server adds those of a helper at this pot, and a feud takes all away', () => {

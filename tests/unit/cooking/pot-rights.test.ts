@@ -231,7 +231,7 @@ describe("a friend at another player's pot", () => {
     expect(ask(galina, 'cook')).toBe(POT_REFUSED.cook);
   });
 
-  it('the people of a claim count as friends of every pot in it, and their own friends do not', () => {
+  it('the people of a claim count as friends of every pot in it, except over a fire that stood there before, and their own friends do not', () => {
     const { kitchen, world, galina, ask } = start();
     const olga = world.add(identity('olga', PLACE.x, PLACE.y + 60));
     const state = { member1: 'galina' };
@@ -240,6 +240,11 @@ describe("a friend at another player's pot", () => {
     kitchen.fill();
     expect(ask(olga, 'cook')).toBe(POT_REFUSED.cook);
     expect(ask(galina, 'take')).toBe(POT_REFUSED.take);
+    const setBefore = (before: boolean) =>
+      world.fixtures.setState('fire', { ...world.fixtures.find('fire')?.state, before });
+    setBefore(true);
+    expect(ask(galina, 'cook')).toBe(POT_REFUSED.cook);
+    setBefore(false);
     expect(ask(galina, 'cook')).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@
 import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
 import type { OwnPvp } from '#game/client/store/store.ts';
 import { landOwnershipAt } from '#game/features/structures/client/land.ts';
+import { isOutsideClaims } from '#game/features/structures/shared/claims.ts';
 import { mayCookAt } from '../shared/cooking.ts';
 import { doneForOf, mayAtPot, type PotAct, potActorOf } from '../shared/pot-rights.ts';
 import type { PotSlice, ShownPot } from './pot-slice.ts';
@@ -32,7 +33,10 @@ export function rightsAt(
   if (isKeptOffByFeud(pot, pvp)) return () => false;
   const sent = at?.id === pot.id ? at.may : [];
   // Only the server knows who has put something in.
-  const actor = potActorOf(pot.whose, landOwnershipAt({ fixtures }, pot), false);
+  const fire = fixtures.find(String(pot.state.fire));
+  // A pot belongs to a claim as its fire does.
+  const land = fire && isOutsideClaims(fire.state) ? null : landOwnershipAt({ fixtures }, pot);
+  const actor = potActorOf(pot.whose, land, false);
   const standing = { actor, doneFor: doneForOf(shown, wallNow), hasEaten: false };
   return (act) => sent.includes(act) || mayAtPot(standing, act);
 }

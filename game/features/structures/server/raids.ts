@@ -7,15 +7,22 @@ import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { RAID_MS, STRUCK_MS } from '../shared/claims.ts';
-import { type Claim, claimAt } from './claims/claims.ts';
+import { type Claim, claimOf } from './claims/claims.ts';
 import { scheduleDecayCheck } from './decay.ts';
 
 /** Maximum number of strikers that a claim remembers. */
 const MOST_STRIKERS = 32;
 
-/** Records a blow by a player at a place (world px), against a fixture or a body. @param by id of the player */
-export function noteRaidBlow(world: World, { x, y }: Point, by: string): void {
-  const claim = claimAt(world, x, y);
+/**
+ * Records a blow by a player at a place (world px), against a body or a fixture. A blow at a structure that the claim has
+ * no right to is no raid: its owner could keep a feud from ending by it. @param by id of the player
+ */
+export function noteRaidBlow(
+  world: World,
+  struck: Point & Partial<Pick<Fixture, 'state'>>,
+  by: string,
+): void {
+  const claim = claimOf(world, { x: struck.x, y: struck.y, state: struck.state ?? {} });
   if (!claim) return;
   const { hearth } = claim;
   const { wallNow } = world;

@@ -1,6 +1,6 @@
 /** Rights of a player at a pot, from facts that only the server knows, and the owner of the pot as shown to players at it. */
 import { isInFeud } from '#game/features/pvp/shared/pvp.ts';
-import { claimAt } from '#game/features/structures/server/claims/claims.ts';
+import { type Claim, claimOf } from '#game/features/structures/server/claims/claims.ts';
 import { landOwnership, ownershipOf } from '#game/features/structures/server/claims/ownership.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
@@ -20,8 +20,14 @@ import { potOf } from './pot-state.ts';
 
 /** Returns the part of a player at a pot. */
 export function actorAtPot(world: World, player: Player, pot: Fixture): PotActor {
-  const land = landOwnership(claimAt(world, pot.x, pot.y), player);
+  const land = landOwnership(claimOfPot(world, pot), player);
   return potActorOf(ownershipOf(world, pot, player), land, handsIn(world, pot.id).includes(player.id));
+}
+
+/** Returns the claim that a pot belongs to: that of its fire, which a claim has no right to if it stood there before. */
+function claimOfPot(world: World, pot: Fixture): Claim | null {
+  const fire = world.fixtures.find(potOf(pot)?.fire ?? '');
+  return claimOf(world, { x: pot.x, y: pot.y, state: fire?.state ?? {} });
 }
 
 /** True if a feud keeps the player from this pot. */
