@@ -134,6 +134,14 @@ it('a stranger in a doorway within a house comes to stand on the side away from 
   expect(olga.y).toBeLessThan(DOOR.y - 32);
 });
 
+it('a stranger in a doorway with water before it is put into the water', () => {
+  const { world, anna, join, toggle } = house();
+  world.ground.liquidAt = (_, y) => y > DOOR.y + 32;
+  const olga = join('olga', 0, 0);
+  expect(toggle(anna)).toBeNull();
+  expect(olga.y).toBeGreaterThan(DOOR.y + 32);
+});
+
 it('a door does not shut if the stranger in it has nowhere to stand outside', () => {
   const { anna, join, put, toggle, isOpen } = house();
   put(ITEM.wattleWall, 0, 1);

@@ -74,14 +74,13 @@ const isAcross = (place: Point, by: Point, door: Point): boolean =>
 const isRoofed = ({ structures }: World, tile: number): boolean =>
   structures.tiles.roofOver(tile) !== undefined;
 
-/** Returns the place on a tile nearest to a body where it can stand on dry ground; null if there is none. */
+/** Returns the place on a tile nearest to a body where it can stand, if possible on dry ground; null if there is none. */
 function placeOn({ ground }: World, body: Point, tile: number): Point | null {
   const { x, y } = tileMiddle(tile);
   const [wide, high] = [TILE_SIZE / 2 - FOOT_HALF_WIDTH - 1, TILE_SIZE / 2 - FOOT_HALF_HEIGHT - 1];
   const near = { x: clamp(body.x, x - wide, x + wide), y: clamp(body.y, y - high, y + high) };
-  const fits = (place: Point): boolean =>
-    canStand(ground, place.x, place.y) && !(ground.liquidAt?.(place.x, place.y) ?? false);
-  return [near, { x, y }].find(fits) ?? null;
+  const places = [near, { x, y }].filter((place) => canStand(ground, place.x, place.y));
+  return places.find((place) => !ground.liquidAt?.(place.x, place.y)) ?? places[0] ?? null;
 }
 
 function putOutside(world: World, body: Body, place: Point): void {
