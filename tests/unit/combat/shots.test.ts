@@ -99,6 +99,40 @@ describe('a snowball', () => {
     expect(vera).toMatchObject({ x: place.x + 100, y: place.y, health: 100 });
   });
 
+  it('a snowball moves no player who has stood still for a minute, unless both are in feud', () => {
+    for (const [pvp, isPushed] of [
+      [PEACE, false],
+      [FEUD, true],
+    ] as const) {
+      const arena = new Arena();
+      const anna = arena.player('anna', 0, 0, [], pvp);
+      const vera = arena.player('vera', 100, 0, [], pvp);
+      arena.pass(60_100);
+      for (let thrown = 0; thrown < 10; thrown += 1) {
+        shoot(arena, anna);
+        arena.pass(620);
+      }
+      expect(vera.x > FIELD.x + 100, String(isPushed)).toBe(isPushed);
+    }
+  });
+
+  it('pushes of others do not count as steps: a player is pushed for a minute at most', () => {
+    const arena = new Arena();
+    const anna = arena.player('anna', 0, 0, [], PEACE);
+    const vera = arena.player('vera', 100, 0, [], PEACE);
+    for (let thrown = 0; thrown < 100; thrown += 1) {
+      shoot(arena, anna);
+      Object.assign(anna, { x: vera.x - 100 });
+      arena.world.moved(anna);
+      arena.pass(620);
+    }
+    const { x } = vera;
+    shoot(arena, anna);
+    arena.pass(620);
+    expect(x).toBeGreaterThan(FIELD.x + 100);
+    expect(vera.x).toBe(x);
+  });
+
   it('a snowball in a feud deals 0.6 of its damage and takes a little warmth', () => {
     const arena = new Arena();
     const anna = arena.player('anna');

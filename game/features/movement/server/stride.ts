@@ -39,7 +39,7 @@ export type Stride = Readonly<z.infer<typeof strideSchema>>;
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
-export const NO_STRIDE: Stride = {
+const NO_STRIDE: Stride = {
   movedAt: NEVER,
   haltedAt: NEVER,
   doubtedUntil: NEVER,
@@ -48,6 +48,12 @@ export const NO_STRIDE: Stride = {
   since: 0,
   before: 0,
 };
+
+/** Returns the stride of a player who enters the world and stands. @param now world time, in ms */
+export const newStride = (now: number): Stride => ({ ...NO_STRIDE, movedAt: now - SILENT_STOP_MS });
+
+/** True if the player has not walked for `ms`; shoves of others do not count. @param now world time, in ms */
+export const hasStoodFor = ({ movedAt }: Stride, ms: number, now: number): boolean => now - movedAt >= ms;
 
 /** Returns the stride after a change of place by `distance`. @param saysHalt true if the client says that it stands */
 export function withStep(stride: Stride, distance: number, saysHalt: boolean, at: number): Stride {

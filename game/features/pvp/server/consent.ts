@@ -1,4 +1,5 @@
 /** Rules of harm between bodies: the world's rule for fights between players, applied to players and their animals. */
+import { hasStoodFor } from '#game/features/movement/server/stride.ts';
 import { type Body, PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -12,6 +13,9 @@ import {
 } from '../shared/harm.ts';
 import { type Pvp, withFight, withoutShelter } from '../shared/pvp.ts';
 import { needsConsent } from '../shared/rule.ts';
+
+/** Time of standing still after which only a player who may harm another can push that one, in ms. */
+const UNPUSHED_AFTER_MS = 60_000;
 
 /** `own-animal`: the target is the attacker's own animal. `gone`: a player whose word it needs is not in the world. */
 export type Spared = HarmRefusal | 'own-animal' | 'gone';
@@ -62,8 +66,8 @@ function tameRefusal(
 /**
  * True if the body `from` may push the body `to`. Wild creatures and the land always may. A player (also through their
  * creature, or with a throw from before they left) may not push players who are sheltered or in a safe circle, and may
- * push players who have left the world only if they may harm them. A sheltered player may push neither other players
- * nor another player's creature; in a world without fights no player may.
+ * push players who have left the world, or have stood still for a minute, only if they may harm them. A sheltered player
+ * may push neither other players nor another player's creature; in a world without fights no player may.
  */
 export function mayShove(world: World, from: string | null, to: Pick<Body, 'id'>): boolean {
   if (from === null || from === to.id || isWild(world, from)) return true;
@@ -72,8 +76,9 @@ export function mayShove(world: World, from: string | null, to: Pick<Body, 'id'>
   if (tame) return tame.ownerId === by?.id || mayPushAnyBy(by, world.pvpRule);
   const player = world.players.get(to.id);
   if (!player || player === by) return true;
-  // A player who has left cannot walk back to the place where their body lies.
-  return mayPush(by, player, world.pvpRule) && (player.leavesAt === null || mayHarm(world, from, player.id));
+  // Neither a player who has left nor one who is not at the keys can walk back to their place.
+  const isAway = player.leavesAt !== null || hasStoodFor(player.stride, UNPUSHED_AFTER_MS, world.now);
+  return mayPush(by, player, world.pvpRule) && (!isAway || mayHarm(world, from, player.id));
 }
 
 /**

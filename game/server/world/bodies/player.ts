@@ -16,7 +16,7 @@ import type { HandLight } from '#game/features/items/shared/hand-light.ts';
 import { loadFactor } from '#game/features/items/shared/weight.ts';
 import { Chart, type SavedChart } from '#game/features/map/server/chart.ts';
 import { type GroundContact, NO_GROUND_CONTACT } from '#game/features/movement/server/ground-contact.ts';
-import { NO_STRIDE, type Stride } from '#game/features/movement/server/stride.ts';
+import { newStride, type Stride } from '#game/features/movement/server/stride.ts';
 import { type LastingBuff, restoreBuffs } from '#game/features/needs/server/lasting-buffs.ts';
 import type { Mending, Stay, Vitals } from '#game/features/needs/server/vitals.ts';
 import { type Lungs, SOUND_LUNGS } from '#game/features/needs/shared/hardship.ts';
@@ -108,7 +108,7 @@ export class Player implements Body {
   /** Contact of the player with the ground. */
   groundContact: GroundContact = NO_GROUND_CONTACT;
   /** Motion of the player as found from their places. */
-  stride: Stride = NO_STRIDE;
+  stride: Stride;
   /** The player's state at structures of their camp: lying, squeezing past, being taught, placing. */
   camp: CampState = NO_CAMP;
   /** Effect of the player's condition on their stamina. */
@@ -232,6 +232,7 @@ export class Player implements Body {
     this.y = identity.y;
     this.changedAt = turn;
     this.lastMoveAt = now;
+    this.stride = newStride(now);
     this.exposedAt = now;
     this.livedAt = now;
     this.idleness = { deedAt: now, x: identity.x, y: identity.y, isIdle: false };
