@@ -3,6 +3,7 @@
  * of other players who own a fixture, laid it down, may take it or work at it are left out. A fixture is encoded once
  * for all viewers with an equal record.
  */
+import { POT_KIND, shownPotState } from '#game/features/cooking/server/pots/pot-state.ts';
 import { isForFriends, ownershipOf } from '#game/features/structures/server/claims/ownership.ts';
 import { homeUntil } from '#game/features/structures/shared/claims.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
@@ -34,7 +35,8 @@ export function fixtureRecordFor(times: Times, record: FixtureRecord, player: Pl
   const { id, kind, x, y, health } = record;
   const whose = ownershipOf(times, record, player);
   const state: Record<string, FixtureState[string]> = {};
-  for (const [name, value] of Object.entries(record.state)) {
+  const all = kind === POT_KIND ? shownPotState(record.state) : record.state;
+  for (const [name, value] of Object.entries(all)) {
     if (HABITS.has(name)) continue;
     if (!isPerson(name)) state[name] = value;
     else if (isWorker(name) && value === player.id) state[name] = 'mine';

@@ -35,6 +35,7 @@ export interface ShownPot {
   /** Time at which the brew was started, on the wall clock in ms. */
   readonly since: number;
   readonly brewMs: number;
+  /** Starts of the windows for stirring, in ms from the start; infinity for those that the server has not told yet. */
   readonly windows: readonly number[];
   readonly met: number;
   readonly left: number;
@@ -59,7 +60,9 @@ export function readPot(state: State, now: number): ShownPot {
     since,
     brewMs,
     windows:
-      typeof state.windows === 'string' && state.windows !== '' ? state.windows.split(',').map(Number) : [],
+      typeof state.windows === 'string' && state.windows !== ''
+        ? state.windows.split(',').map((from) => (from === '' ? Number.POSITIVE_INFINITY : Number(from)))
+        : [],
     met: number('met'),
     left: number('left'),
     dish: number('dish'),

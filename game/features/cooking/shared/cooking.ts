@@ -66,6 +66,8 @@ export const WINDOWS = 3;
 export const WINDOW_MS = 1200;
 export const HOT_LADLE_WINDOW_MS = 1500;
 export const WINDOW_GAP_MS = 4000;
+/** Time from the announcement of a window to its opening, in ms; the rim shows the window from its announcement. */
+export const WINDOW_TOLD_MS = 2500;
 /**
  * Minimum time from the start to the first window, and from the end of the last window to the end of the brew, in ms.
  */

@@ -81,12 +81,14 @@ export function Stir({ pot: { fixture, shown, may }, className = '' }: StirProps
  */
 export function pictureOf(pot: ShownPot, wallNow: number, length: number): Omit<KettlePicture, 'now'> {
   const at = wallNow - pot.since;
-  const moments = pot.windows.map((from, k) => ({
-    from: from / pot.brewMs,
-    to: (from + length) / pot.brewMs,
-    isMet: (pot.met & (1 << k)) !== 0,
-    isPast: at > from + length,
-  }));
+  const moments = pot.windows
+    .map((from, k) => ({
+      from: from / pot.brewMs,
+      to: (from + length) / pot.brewMs,
+      isMet: (pot.met & (1 << k)) !== 0,
+      isPast: at > from + length,
+    }))
+    .filter(({ from }) => Number.isFinite(from));
   const share = Math.min(1, at / pot.brewMs);
   return {
     // A pot that has begun to cook contains water.

@@ -1,7 +1,7 @@
 /** Function with which the testing tools advance pots. */
 import type { World } from '#game/server/world/world.ts';
 import { potOf } from './pot-state.ts';
-import { advancePot, scheduleBrewEnd, updatePotState } from './pots.ts';
+import { advancePot, scheduleBrew, updatePotState } from './pots.ts';
 
 /** Distance from a place within which pots are advanced, in px. */
 const AROUND = 640;
@@ -12,7 +12,7 @@ export function debugAdvancePots(world: World, x: number, y: number, ms: number)
     const pot = potOf(fixture);
     if (pot?.phase !== 'brewing') continue;
     updatePotState(world, fixture.id, { since: pot.since - ms });
-    scheduleBrewEnd(world, fixture.id);
+    scheduleBrew(world, fixture.id);
     advancePot(world, fixture.id);
   }
 }

@@ -39,7 +39,7 @@ import { type Found, findPot, POT_REFUSED, type PotRefusal } from './at-pot.ts';
 import { isBurning } from './fire-under.ts';
 import { forgetHands, noteHand } from './hands.ts';
 import { initialWaterOf, POT_SLOT, type PotState } from './pot-state.ts';
-import { batchPiecesOf, potContentsOf, scheduleBrewEnd, setPotContents, updatePotState } from './pots.ts';
+import { batchPiecesOf, potContentsOf, scheduleBrew, setPotContents, updatePotState } from './pots.ts';
 
 /** Addition to a pot: pieces, salt or water, out of a slot of the player's bag. */
 export interface Addition {
@@ -155,9 +155,17 @@ export function startPot(world: World, player: Player, id: string, isForSalt: bo
   const change = startOf(world, found, isForSalt);
   if (typeof change === 'string') return change;
   const cook = fixture.ownerId === null ? player.id : '';
-  const begun = { phase: 'brewing', since: world.wallNow, met: 0, strays: 0, stirredAt: -1, cook } as const;
+  const begun = {
+    phase: 'brewing',
+    since: world.wallNow,
+    told: 0,
+    met: 0,
+    strays: 0,
+    stirredAt: -1,
+    cook,
+  } as const;
   updatePotState(world, id, { ...begun, ...change });
-  scheduleBrewEnd(world, id);
+  scheduleBrew(world, id);
   world.emit({ type: 'pot-started', isLasting: true, player, fixture });
   world.emit({ type: 'pot-contents', isLasting: true, fixture });
   return null;

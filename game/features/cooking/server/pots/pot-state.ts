@@ -26,6 +26,8 @@ export interface PotState {
   readonly brewMs: number;
   /** Starts of the windows for stirring, in ms from the start of the brew. */
   readonly windows: readonly number[];
+  /** Number of windows that players have been told, each `WINDOW_TOLD_MS` before it opens. */
+  readonly told: number;
   /** Windows that were hit, as bits; number of stirs outside them; time of the last stir, in ms from the start. */
   readonly met: number;
   readonly strays: number;
@@ -48,6 +50,7 @@ export const EMPTY_POT: Omit<PotState, 'fire'> = {
   since: 0,
   brewMs: 0,
   windows: [],
+  told: 0,
   met: 0,
   strays: 0,
   stirredAt: -1,
@@ -74,6 +77,16 @@ export function packPot({ windows, ...state }: PotState): FixtureState {
   return { ...state, windows: windows.join() };
 }
 
+/**
+ * Returns the state of a pot as players are shown it: the windows that have been told, and an empty place for each that
+ * is still to come.
+ */
+export function shownPotState({ told, ...state }: FixtureState): FixtureState {
+  if (typeof state.windows !== 'string') return state;
+  const windows = state.windows.split(',').map((from, k) => (k < Number(told ?? 0) ? from : ''));
+  return { ...state, windows: windows.join() };
+}
+
 /** Returns the state of a hung cauldron; null for any other fixture. */
 export function potOf(fixture: Pick<Fixture, 'kind' | 'state'> | undefined): PotState | null {
   if (fixture?.kind !== POT_KIND) return null;
@@ -91,6 +104,7 @@ export function potOf(fixture: Pick<Fixture, 'kind' | 'state'> | undefined): Pot
       .split(',')
       .filter((word) => word !== '')
       .map(Number),
+    told: number('told'),
     met: number('met'),
     strays: number('strays'),
     stirredAt: number('stirredAt'),

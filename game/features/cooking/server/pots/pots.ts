@@ -17,6 +17,7 @@ import {
   SERVINGS,
   scoredHits,
   servingOf,
+  WINDOW_TOLD_MS,
 } from '../../shared/cooking.ts';
 import { recordDish } from '../cookbook.ts';
 import { isBurning } from './fire-under.ts';
@@ -36,7 +37,7 @@ function byOwner(world: World): Map<string, string> {
     for (const { id, kind, ownerId } of world.fixtures.all()) {
       if (kind !== POT_KIND || ownerId === null) continue;
       known.set(ownerId, id);
-      scheduleBrewEnd(world, id);
+      scheduleBrew(world, id);
     }
   }
   return known;
@@ -74,15 +75,23 @@ export function setPotContents(world: World, id: string, stacks: ReadonlyMap<num
   world.fixtures.touch(id);
 }
 
-/** Schedules the end of the brew and the time at which the dish burns. */
-export function scheduleBrewEnd(world: World, id: string): void {
+/** Schedules the next moment of the brew, which leads to those after it, and the time at which the dish burns. */
+export function scheduleBrew(world: World, id: string): void {
   const pot = potOf(world.fixtures.find(id));
   if (!pot || pot.phase === 'filling') return;
-  const endsAt = pot.since + pot.brewMs;
-  for (const at of [endsAt, endsAt + BURNT_AFTER_MS + 50]) {
-    // An entry in the past, as after a crash, is due immediately.
-    world.schedule.at(world.now + Math.max(0, at - world.wallNow), { type: 'pot', id });
-  }
+  scheduleAt(world, id, nextMomentOf(pot));
+  scheduleAt(world, id, pot.since + pot.brewMs + BURNT_AFTER_MS + 50);
+}
+
+/** Schedules an entry at a time of the wall clock. An entry in the past, as after a crash, is due immediately. */
+function scheduleAt(world: World, id: string, at: number): void {
+  world.schedule.at(world.now + Math.max(0, at - world.wallNow), { type: 'pot', id });
+}
+
+/** Returns the time of the next announcement of a window, or of the end of the brew after the last one (wall clock, ms). */
+function nextMomentOf({ phase, since, brewMs, windows, told }: PotState): number {
+  const from = phase === 'brewing' ? windows[told] : undefined;
+  return since + (from === undefined ? brewMs : from - WINDOW_TOLD_MS);
 }
 
 /**
@@ -92,7 +101,7 @@ export function scheduleBrewEnd(world: World, id: string): void {
 export function handlePotDue(world: World, id: string): void {
   advancePot(world, id);
   const pot = potOf(world.fixtures.find(id));
-  if (pot?.phase === 'brewing') scheduleBrewEnd(world, id);
+  if (pot?.phase === 'brewing') scheduleAt(world, id, nextMomentOf(pot));
 }
 
 /**
@@ -104,11 +113,21 @@ export function advancePot(world: World, id: string): void {
   const pot = potOf(fixture);
   if (!fixture || !pot || pot.phase === 'filling') return;
   const endsAt = pot.since + pot.brewMs;
-  if (pot.phase === 'brewing' && world.wallNow >= endsAt) finish(world, fixture, pot, endsAt);
+  if (pot.phase === 'brewing') {
+    if (world.wallNow >= endsAt) finish(world, fixture, pot, endsAt);
+    else tellWindows(world, fixture.id, pot);
+  }
   const done = potOf(world.fixtures.find(id));
   const isOver = done?.phase === 'done' && !done.isBurnt && done.left > 0;
   if (!isOver || world.wallNow < endsAt + BURNT_AFTER_MS || done.dish === ITEM.salt) return;
   if (isBurning(world, done.fire, endsAt + BURNT_AFTER_MS)) burn(world, fixture, endsAt);
+}
+
+/** Tells players the windows that open soon; the others stay secret, so that nobody plans a brew to the end. */
+function tellWindows(world: World, id: string, { windows, since, told }: PotState): void {
+  const at = world.wallNow - since + WINDOW_TOLD_MS;
+  const due = windows.filter((from) => from <= at).length;
+  if (due > told) updatePotState(world, id, { told: due });
 }
 
 /**

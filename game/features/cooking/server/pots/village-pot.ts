@@ -3,7 +3,7 @@ import type { FixtureRecord } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { CENTRE_HEARTH } from './landmarks.ts';
 import { EMPTY_POT, initialWaterOf, POT_KIND, packPot } from './pot-state.ts';
-import { scheduleBrewEnd } from './pots.ts';
+import { scheduleBrew } from './pots.ts';
 
 /**
  * Places the landmarks of the world, and the cauldron over their hearth. Call it after the saved fixtures have been
@@ -15,7 +15,7 @@ export function placeLandmarks(world: World, landmarks: readonly FixtureRecord[]
   const hearth = world.fixtures.find(CENTRE_HEARTH);
   if (!hearth) return;
   if (world.fixtures.find(potId)) {
-    scheduleBrewEnd(world, potId);
+    scheduleBrew(world, potId);
     return;
   }
   const fire = CENTRE_HEARTH;
