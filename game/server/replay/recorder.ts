@@ -50,6 +50,8 @@ class RecordedTimer {
 export class Recorder {
   readonly #entries: Entry[] = [];
   readonly #sent = new SentHash();
+  /** Numbers of the networks from which players have connected. */
+  readonly #networks = new Map<string, number>();
   #links = 0;
   #timers = 0;
   #calls = 0;
@@ -138,12 +140,19 @@ export class Recorder {
     );
   }
 
+  #numberOf(network: string | undefined): number | null {
+    if (network === undefined) return null;
+    const number = this.#networks.get(network) ?? this.#networks.size;
+    this.#networks.set(network, number);
+    return number;
+  }
+
   #transport(transport: ServerTransport): ServerTransport {
     return {
       start: (accept) =>
         transport.start((link, identity) => {
           const number = this.#links++;
-          this.#begin(['connect', number, link.kind, identity.userId]);
+          this.#begin(['connect', number, link.kind, identity.userId, this.#numberOf(identity.network)]);
           return this.#handlers(number, accept(this.#link(number, link), identity));
         }),
       endUser: (userId) => transport.endUser(userId),

@@ -9,7 +9,8 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 /** An input from outside. Links, timers and calls of the stores are numbered in order of creation. */
 export type Input =
   | readonly ['start']
-  | readonly ['connect', link: number, kind: LinkKind, userId: string]
+  /** Networks are numbered, because an address is nobody's business. Null if players are not counted by network. */
+  | readonly ['connect', link: number, kind: LinkKind, userId: string, network?: number | null]
   /** Bytes in base64. */
   | readonly ['state', link: number, frame: string]
   | readonly ['event', link: number, text: string]

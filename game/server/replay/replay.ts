@@ -91,7 +91,7 @@ class Replayer {
       case 'start':
         break;
       case 'connect':
-        this.#connect(input[1], input[2], input[3]);
+        this.#connect(input[1], input[2], input[3], input[4] ?? null);
         break;
       case 'state':
         this.#handlers(input[1]).onState(new Uint8Array(Buffer.from(input[2], 'base64')));
@@ -114,7 +114,7 @@ class Replayer {
     }
   }
 
-  #connect(number: number, kind: FrameLink['kind'], userId: string): void {
+  #connect(number: number, kind: FrameLink['kind'], userId: string, network: number | null): void {
     if (!this.#accept) throw new Error('the realm takes no connections');
     const link: FrameLink = {
       kind,
@@ -128,7 +128,10 @@ class Replayer {
       },
       close: () => this.#closeAtOnce(number),
     };
-    this.#links[number] = this.#accept(link, { userId });
+    this.#links[number] = this.#accept(
+      link,
+      network === null ? { userId } : { userId, network: `${network}` },
+    );
   }
 
   /** Handles a link that reports its closing while it is being closed: the report is then the next input. */

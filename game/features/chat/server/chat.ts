@@ -11,6 +11,7 @@ import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
 import { HEARING_PX } from '../shared/hearing.ts';
 import type { ChatChannel } from '../shared/protocol.ts';
+import { takeLineToAll } from './chat-allowances.ts';
 
 export const FLOOD_NOTICE = 'You are writing too fast. Wait a few seconds.';
 
@@ -128,14 +129,18 @@ function permit(world: World, player: Player, text: string, address: Address): {
   const written = cleanMessage(text);
   if (written === '') return 'empty';
   const mutedUntil = world.mutes.endOf(player.userId, world.wallNow);
-  const isMuted = mutedUntil !== null;
-  if (!isMuted && player.chatAllowance.take(world.now)) return { text: written };
+  const excess = mutedUntil === null ? excessOf(world, player, address) : muteNotice(mutedUntil);
+  if (excess === null) return { text: written };
   // Notices are limited too: sending one for every line would flood the writer.
-  if (player.floodNoticeAllowance.take(world.now)) {
-    world.emit({ type: 'notice', player, message: isMuted ? muteNotice(mutedUntil) : FLOOD_NOTICE });
-  }
+  if (player.floodNoticeAllowance.take(world.now)) world.emit({ type: 'notice', player, message: excess });
   giveBack(world, player, text, address);
-  return isMuted ? 'muted' : 'too fast';
+  return mutedUntil === null ? 'too fast' : 'muted';
+}
+
+/** Takes a line from the player's allowances. @returns the notice if none is left, or null */
+function excessOf(world: World, player: Player, { channel }: Address): string | null {
+  if (!player.chatAllowance.take(world.now)) return FLOOD_NOTICE;
+  return channel === 'all' ? takeLineToAll(world, player) : null;
 }
 
 function giveBack(world: World, player: Player, text: string, address: Address): void {
