@@ -14,12 +14,20 @@ const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]|(?! )\p{Zs}/u;
 /** Many combining marks on one letter, or marks without a letter, which spill over the lines around a name. */
 const HEAPED_MARKS = /^\p{M}|\p{M}{3}/u;
+/** A letter with its marks, and the marks that take a place above or below it. */
+const MARKED = /\P{M}\p{M}+/gu;
+const STACKED = /[\p{Mn}\p{Me}]/gu;
+
+/** True if a letter has more than two marks. A letter such as ế contains two itself, and has space for no third. */
+const isHeaped = (name: string): boolean =>
+  HEAPED_MARKS.test(name) ||
+  (name.match(MARKED) ?? []).some((letter) => (letter.normalize('NFD').match(STACKED)?.length ?? 0) > 2);
 
 export const usernameSchema = textOr(ONLY_VISIBLE)
   .transform((text) => text.normalize('NFC').trim())
   .refine((name) => name !== '', { message: USERNAME_EMPTY })
   .refine((name) => !INVISIBLE.test(name), { message: ONLY_VISIBLE })
-  .refine((name) => !HEAPED_MARKS.test(name), { message: 'it has too many marks on one letter' })
+  .refine((name) => !isHeaped(name), { message: 'it has too many marks on one letter' })
   .refine((name) => [...name].length >= 3, { message: 'it needs at least 3 characters' })
   .refine((name) => [...name].length <= 24, { message: 'it may have at most 24 characters' });
 

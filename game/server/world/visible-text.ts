@@ -11,6 +11,9 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\u115f\u1160\u2800
  */
 const MARKS_ALONE = /(^|\s)\p{M}+/gu;
 const HEAPED_MARKS = /(\p{M}{2})\p{M}+/gu;
+/** A letter with its marks, and the marks that take a place above or below it. */
+const MARKED = /(\P{M})(\p{M}+)/gu;
+const STACKED = /[\p{Mn}\p{Me}]/gu;
 
 /**
  * Returns the text in one line of at most `most` characters, with at most two marks on a letter; empty if nothing
@@ -23,4 +26,17 @@ export function visibleText(text: string, most: number): string {
 
 /** Returns the text with at most two combining marks on a letter, and none on a blank. */
 export const limitCombiningMarks = (text: string): string =>
-  text.normalize('NFC').replace(MARKS_ALONE, '$1').replace(HEAPED_MARKS, '$1');
+  text
+    .normalize('NFC')
+    .replace(MARKS_ALONE, '$1')
+    .replace(HEAPED_MARKS, '$1')
+    .replace(MARKED, (_, letter: string, marks: string) => letter + fewMarks(letter, marks));
+
+/** Returns the marks that fit on a letter, which may contain marks itself: ế is an e with two. */
+function fewMarks(letter: string, marks: string): string {
+  const kept = [...marks];
+  while (kept.length > 0 && stackedOn(letter + kept.join('')) > 2) kept.pop();
+  return kept.join('');
+}
+
+const stackedOn = (letter: string): number => letter.normalize('NFD').match(STACKED)?.length ?? 0;

@@ -26,6 +26,9 @@ describe('a name', () => {
     'Olga\u00a0Petrovna',
     '\u0301\u0302abc',
     'Za\u0321\u0322\u0323\u0324go',
+    // The first two marks become one letter with the e.
+    'Ze\u0302\u0301\u0331go',
+    'Zế\u0331go',
   ])('the name %j, with invisible or overflowing characters, is refused', async (name) => {
     const reply = await rename(await api.signedIn(), name);
     expect(reply).toMatchObject({ status: 400, json: { error: { code: 'invalid_input' } } });

@@ -1,7 +1,7 @@
 /** Limits on lines to all players: for new players, and for the players of one network together. */
 import { describe, expect, it } from 'vitest';
 import { sayNear, sayToAll, whisper } from '#game/features/chat/server/chat.ts';
-import { ALL_NOTICES, noteNetwork } from '#game/features/chat/server/chat-allowances.ts';
+import { ALL_NOTICES } from '#game/features/chat/server/chat-allowances.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { World } from '#game/server/world/world.ts';
 import { openGround } from '#tests/helpers/sim.ts';
@@ -14,7 +14,7 @@ function start() {
   const join = (id: string, playedMs: number, network?: string): Player => {
     const player = world.add(identity(id));
     player.playedMs = playedMs;
-    noteNetwork(player, network);
+    world.spoken.allowances.noteNetwork(player, network);
     return player;
   };
   /** Lets each player say a line to all every second. @returns the number of lines that were sent, for each */

@@ -10,13 +10,18 @@ import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
 
 /** A letter under a tower of marks, and what is left of it. */
 const TOWER = `k\u0323\u0324${'\u0301'.repeat(40)}`;
-const LOW = 'ḳ\u0324\u0301';
+const LOW = 'ḳ\u0324';
 const heaped = /\p{M}{3}|(^|\s)\p{M}/u;
+/** A letter that was composed of its marks, and has further ones. */
+const heapedInside = (text: string): boolean =>
+  (text.match(/\P{M}\p{M}+/gu) ?? []).some((letter) => /[\p{Mn}\p{Me}]{3}/u.test(letter.normalize('NFD')));
 
 describe('the visible text of players', () => {
   it('visible text never has more than two combining characters on a letter, nor any without a letter', () => {
     const sign = fc.constantFrom(
       'a',
+      'ế',
+      '\u0323',
       'ж',
       '🥟',
       ' ',
@@ -29,14 +34,19 @@ describe('the visible text of players', () => {
     );
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 60 }), (signs) => {
-        expect(visibleText(signs.join(''), 200)).not.toMatch(heaped);
+        const text = visibleText(signs.join(''), 200);
+        expect(text).not.toMatch(heaped);
+        expect(heapedInside(text)).toBe(false);
       }),
     );
   });
 
-  it.each(['Ёлка', 'Việt Nam', 'ที่', 'שָׁלוֹם', 'क्षीं', '❤️ 1️⃣'])('visible text leaves %s unchanged', (text) => {
-    expect(visibleText(text, 200)).toBe(text.normalize('NFC'));
-  });
+  it.each(['Ёлка', 'Việt Nam', 'ที่', 'שָׁלוֹם', 'क्षीं', 'কোঁ', 'Ἀθηνᾷ', 'ᾧ', '❤️ 1️⃣'])(
+    'visible text leaves %s unchanged',
+    (text) => {
+      expect(visibleText(text, 200)).toBe(text.normalize('NFC'));
+    },
+  );
 });
 
 it.each(['\u3164', '\u115f \u1160', '\uffa0\u2800', '\u{1d159}', '\u200b\ufeff', '\ufe0f'])(
@@ -48,6 +58,16 @@ it.each(['\u3164', '\u115f \u1160', '\uffa0\u2800', '\u{1d159}', '\u200b\ufeff',
 );
 
 describe('marks heaped on a letter', () => {
+  it.each([
+    ['e\u0302\u0301\u0309\u0303', 'ế'],
+    ['ế\u0309\u0303', 'ế'],
+    ['ê\u0309\u0303', 'ể'],
+    ['ê\u0331\u0303', 'ễ'],
+    ['ᾧ\u0323', 'ᾧ'],
+  ])('52.25: marks that are composed with their letter count, too (%j)', (text, left) => {
+    expect(visibleText(text, 40)).toBe(left.normalize('NFC'));
+  });
+
   it.each([
     ['chat:message', { message: TOWER }],
     ['chat:say', { channel: 'near', message: TOWER }],

@@ -4,7 +4,6 @@
  */
 import { Allowances } from '#game/server/net/allowances.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
-import type { World } from '#game/server/world/world.ts';
 
 /** Time of play during which a player counts as new, in ms. */
 const NEW_MS = 10 * 60_000;
@@ -23,34 +22,30 @@ export const ALL_NOTICES = {
   network: 'Many lines to all come from your network. Wait a few seconds, or say it nearby.',
 } as const;
 
-class ChatAllowances {
+/** Maximum number of users whose network is remembered. The user who entered first is forgotten first. */
+const MOST_USERS = 10_000;
+
+export class ChatAllowances {
   readonly #new = new Allowances(NEW_BURST, NEW_PER_SECOND);
   readonly #own = new Allowances(OWN_BURST, OWN_PER_SECOND);
-  readonly #networks = new Allowances(NETWORK_BURST, NETWORK_PER_SECOND);
+  readonly #shared = new Allowances(NETWORK_BURST, NETWORK_PER_SECOND);
+  /** Network of each user, by id; left out for a user who is not counted by network. */
+  readonly #networks = new Map<string, string>();
 
-  take(player: Player, now: number): keyof typeof ALL_NOTICES | null {
-    const network = networks.get(player);
-    const { userId, playedMs } = player;
-    if (playedMs < NEW_MS && !this.#new.take(userId, now)) return 'new';
-    if (network === undefined || this.#own.take(userId, now)) return null;
-    return this.#networks.take(network, now) ? null : 'network';
+  /** Records the network from which a player plays. @param network undefined if players are not counted by network */
+  noteNetwork({ userId }: Player, network: string | undefined): void {
+    this.#networks.delete(userId);
+    if (network === undefined) return;
+    this.#networks.set(userId, network);
+    const [oldest] = this.#networks.keys();
+    if (this.#networks.size > MOST_USERS && oldest !== undefined) this.#networks.delete(oldest);
   }
-}
 
-/** Network of each player in the world; left out for a player who is not counted by network. */
-const networks = new WeakMap<Player, string>();
-const allowances = new WeakMap<World, ChatAllowances>();
-
-/** Records the network from which a player plays. @param network undefined if players are not counted by network */
-export function noteNetwork(player: Player, network: string | undefined): void {
-  if (network === undefined) networks.delete(player);
-  else networks.set(player, network);
-}
-
-/** Takes a line to all players from the allowances. @returns the notice for its writer if none is left, or null */
-export function takeLineToAll(world: World, player: Player): string | null {
-  const taken = allowances.get(world) ?? new ChatAllowances();
-  allowances.set(world, taken);
-  const refusal = taken.take(player, world.now);
-  return refusal && ALL_NOTICES[refusal];
+  /** Takes a line to all players. @param now world time, in ms. @returns the notice for its writer, or null */
+  take({ userId, playedMs }: Player, now: number): string | null {
+    if (playedMs < NEW_MS && !this.#new.take(userId, now)) return ALL_NOTICES.new;
+    const network = this.#networks.get(userId);
+    if (network === undefined || this.#own.take(userId, now)) return null;
+    return this.#shared.take(network, now) ? null : ALL_NOTICES.network;
+  }
 }

@@ -11,7 +11,6 @@ import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
 import { HEARING_PX } from '../shared/hearing.ts';
 import type { ChatChannel } from '../shared/protocol.ts';
-import { takeLineToAll } from './chat-allowances.ts';
 
 export const FLOOD_NOTICE = 'You are writing too fast. Wait a few seconds.';
 
@@ -140,7 +139,7 @@ function permit(world: World, player: Player, text: string, address: Address): {
 /** Takes a line from the player's allowances. @returns the notice if none is left, or null */
 function excessOf(world: World, player: Player, { channel }: Address): string | null {
   if (!player.chatAllowance.take(world.now)) return FLOOD_NOTICE;
-  return channel === 'all' ? takeLineToAll(world, player) : null;
+  return channel === 'all' ? world.spoken.allowances.take(player, world.now) : null;
 }
 
 function giveBack(world: World, player: Player, text: string, address: Address): void {

@@ -1,9 +1,10 @@
 /**
- * Lines said to all players, as written, as evidence for reports. Each speaker's newest lines are kept apart from those
+ * Lines said to all players: their allowances, and the lines as written, as evidence for reports. Each speaker's newest lines are kept apart from those
  * of others, so that no other player can talk them away. They are kept in memory only.
  */
 import { CHAT_EVIDENCE } from '#game/shared/constants.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
+import { ChatAllowances } from './chat-allowances.ts';
 
 /** Maximum number of lines of the reported player in a report, and of lines kept for one speaker. */
 export const OWN_EVIDENCE = 60;
@@ -14,6 +15,7 @@ export class SpokenLines {
   /** Lines by the speaker's id, the most recent speaker last. Each list begins with its oldest line. */
   readonly #lines = new Map<string, ChatLine[]>();
   readonly #newest: ChatLine[] = [];
+  readonly allowances = new ChatAllowances();
 
   note(line: ChatLine): void {
     this.#newest.push(line);

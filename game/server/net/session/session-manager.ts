@@ -1,5 +1,4 @@
 /** The sessions of the realm: new connections, greeting, joining, takeover, ending, and timeouts. */
-import { noteNetwork } from '#game/features/chat/server/chat-allowances.ts';
 import { sendHolds } from '#game/features/combat/server/afflictions.ts';
 import { updateHandLight } from '#game/features/fire/server/hand-light.ts';
 import { sendInventory } from '#game/features/inventory/server/belongings.ts';
@@ -241,7 +240,7 @@ export class SessionManager {
     refreshNames(world, player);
     updateHandLight(world, player);
     this.#lingering.wake(player);
-    noteNetwork(player, session.identity.network);
+    world.spoken.allowances.noteNetwork(player, session.identity.network);
     player.stay = spawn.stay;
     const older = presence.sessionOf(player);
     if (older) this.end(older, 'replaced');
