@@ -20,7 +20,7 @@ test(
     await raisa.enterGame();
     await goToByDay(raisa, field);
     await raisa.say('/place campfire 48 0');
-    await expect(hint(raisa)).toContainText('Flint is needed');
+    await expect(hint(raisa)).toContainText('Flint is missing');
     await expect(hint(raisa)).toHaveAttribute('data-missing', 'true');
 
     await raisa.say(`/give ${ITEM.flint} 1`);
