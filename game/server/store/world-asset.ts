@@ -1,7 +1,7 @@
 /**
- * The pinned world of a seed: made once, kept as the file that clients fetch, and never changed, even if a newer
- * generator would make a different world from that seed. This keeps the saved state of a world valid, such as its
- * felled trees.
+ * The pinned world of a seed: made once, kept as a file, and never changed, even if a newer generator would make a
+ * different world from that seed. This keeps the saved state of a world valid, such as its felled trees. Clients fetch
+ * the same file without hidden nodes.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -13,14 +13,15 @@ import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import { decodeWorldAsset, encodeWorldAsset, WORLD_FORMAT } from '#game/shared/worldgen/asset/asset.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { withoutHidden } from '#game/shared/worldgen/world/hidden-nodes.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import type { Log } from '../log.ts';
 import type { StoredWorld, WorldFile, WorldStore } from './worlds.ts';
 
 export interface LoadedWorld {
-  /** SHA-256 of the asset before compression, in hex. */
+  /** SHA-256 of the asset that clients fetch, before compression, in hex. */
   readonly hash: string;
-  /** The asset, compressed by brotli. */
+  /** The asset that clients fetch, compressed by brotli. */
   readonly brotli: Uint8Array<ArrayBuffer>;
   readonly ground: Ground;
   /** Message about the world that is sent to clients. */
@@ -57,8 +58,13 @@ export async function loadWorld(
 /** Makes the world of a seed, which takes several seconds. */
 export async function makeWorld(seed: number): Promise<LoadedWorld> {
   const world = generateTerrain(seed);
-  const asset = encodeWorldAsset(world);
-  return describe(world, asset, await compress(asset));
+  return await describe(world, encodeWorldAsset(world), null);
+}
+
+/** Makes the file of a seed, with all nodes. This takes several seconds. */
+export async function makeWorldFile(seed: number): Promise<Pick<WorldFile, 'hash' | 'brotli'>> {
+  const asset = encodeWorldAsset(generateTerrain(seed));
+  return { hash: hashOf(asset), brotli: await compress(asset) };
 }
 
 async function firstFile(seed: number, folder: string, log: Log): Promise<WorldFile> {
@@ -68,7 +74,7 @@ async function firstFile(seed: number, folder: string, log: Log): Promise<WorldF
     return { seed, format: WORLD_FORMAT, ...kept };
   }
   const startedAt = performance.now();
-  const { hash, brotli } = await makeWorld(seed);
+  const { hash, brotli } = await makeWorldFile(seed);
   const ms = Math.round(performance.now() - startedAt);
   log.info({ seed, ms, bytes: brotli.length }, 'world generated');
   return { seed, format: WORLD_FORMAT, hash, brotli };
@@ -77,9 +83,9 @@ async function firstFile(seed: number, folder: string, log: Log): Promise<WorldF
 async function readStored({ id, brotli, format, hash, seed }: StoredWorld): Promise<LoadedWorld> {
   try {
     const asset = await decompress(brotli);
-    const world = describe(decodeWorldAsset(asset), asset, brotli);
-    if (world.hash !== hash) throw new Error(`its hash is ${world.hash}, not ${hash}`);
-    return world;
+    const found = hashOf(asset);
+    if (found !== hash) throw new Error(`its hash is ${found}, not ${hash}`);
+    return await describe(decodeWorldAsset(asset), asset, brotli);
   } catch (error) {
     throw new UnreadableWorldError(
       `The world of seed ${seed} (${id}, format ${format}) cannot be read: ${error instanceof Error ? error.message : error}`,
@@ -115,11 +121,24 @@ async function newestKept(
   return null;
 }
 
-function describe(world: TerrainWorld, asset: Uint8Array, brotli: Uint8Array<ArrayBuffer>): LoadedWorld {
-  const hash = hashOf(asset);
+/**
+ * Returns a world with the file that clients fetch.
+ * @param asset the world with all nodes
+ * @param brotli the same, compressed; null if it was not compressed before
+ */
+async function describe(
+  world: TerrainWorld,
+  asset: Uint8Array,
+  brotli: Uint8Array<ArrayBuffer> | null,
+): Promise<LoadedWorld> {
   const { width, height, seed, palette } = world;
+  const nodes = withoutHidden(world.nodes);
+  const isWhole = nodes === world.nodes;
+  const shown = isWhole ? asset : encodeWorldAsset({ ...world, nodes });
+  const packed = isWhole && brotli ? brotli : await compress(shown);
+  const hash = hashOf(shown);
   const notice = { worldSeed: seed, width, height, tileSize: TILE_SIZE, palette: [...palette], hash };
-  return { hash, brotli, ground: new Ground(world), notice };
+  return { hash, brotli: packed, ground: new Ground(world), notice };
 }
 
 async function compress(asset: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {

@@ -4,14 +4,18 @@
  * world's file, then every change; when a chunk is dropped, the server orders the client to forget it. There is no
  * polling.
  */
+import type { NodeRecord } from '#game/features/harvest/server/node-states.ts';
+import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
 import {
   type ChunkRect,
+  chunkAt,
   chunksIn,
   chunksInReach,
   chunksInRect,
   type Reach,
 } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { HIDDEN_TYPES } from '#game/shared/worldgen/world/hidden-nodes.ts';
 import { ByChunk } from '../world/chunks.ts';
 import { nodeAddress } from '../world/fixtures.ts';
 import type { World } from '../world/world.ts';
@@ -31,11 +35,17 @@ export class ChunkSubscriptions {
   readonly #isWaiting: (viewer: Viewer, id: string) => boolean;
   readonly #held = new Map<Viewer, ChunkRect>();
   readonly #viewers = new ByChunk<Viewer>();
+  /** The hidden nodes, as they are while they are whole. */
+  readonly #hidden = new ByChunk<NodeRecord>();
 
   /** @param isWaiting true if a viewer may not yet be sent a thing, by id or address, in a chunk that they hold */
   constructor(world: World, isWaiting: (viewer: Viewer, id: string) => boolean = () => false) {
     this.#world = world;
     this.#isWaiting = isWaiting;
+    for (const type of HIDDEN_TYPES.flatMap((name) => nodeTypeByName(name) ?? [])) {
+      for (const node of world.ground.nodesOfType?.(type.id) ?? [])
+        this.#hidden.add(chunkAt(node.x, node.y), { ...node, health: type.max_health, harvestedAt: null });
+    }
   }
 
   /** Updates a viewer's chunks for their position; costs almost nothing if the chunks stay the same. */
@@ -90,14 +100,22 @@ export class ChunkSubscriptions {
   }
 
   /**
+   * Returns the nodes of a chunk that a viewer does not know from the file of the world, or knows as whole. A hidden node
+   * whose change waits is sent as whole, as the file would name it.
+   */
+  #nodesIn(viewer: Viewer, chunk: number): NodeRecord[] {
+    const changed = this.#world.nodes.in(chunk).filter(({ id }) => !this.#isWaiting(viewer, nodeAddress(id)));
+    const whole = [...this.#hidden.in(chunk)].filter(({ id }) => !changed.some((node) => node.id === id));
+    return [...changed, ...whole];
+  }
+
+  /**
    * Sends chunks through the world's events instead of directly, so that they stay in order with later changes, and
    * nothing is sent before it is saved.
    */
   #show(viewer: Viewer, chunks: ChunkRect, entered: readonly number[], isAnew: boolean): void {
     const { player } = viewer;
-    const nodes = entered
-      .flatMap((chunk) => this.#world.nodes.in(chunk))
-      .filter(({ id }) => !this.#isWaiting(viewer, nodeAddress(id)));
+    const nodes = entered.flatMap((chunk) => this.#nodesIn(viewer, chunk));
     nodes.sort((a, b) => distance(a, player) - distance(b, player));
     const fixtures = entered
       .flatMap((chunk) => [...this.#world.fixtures.in(chunk)])

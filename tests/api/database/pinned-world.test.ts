@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWorldStore } from '#api/db/worlds/worlds.ts';
 import type { Log } from '#game/server/log.ts';
 import { loadWorld, UnreadableWorldError } from '#game/server/store/world-asset.ts';
-import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
+import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
+import { decodeWorldAsset, encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
+import { NO_NODES, type NodeLayout } from '#game/shared/worldgen/world/node-layout.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
 import { pinTestWorld } from '#tests/helpers/processes/pinned-world.ts';
 
@@ -25,7 +27,7 @@ beforeEach(() => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Encodes a small world with a single terrain. */
-function assetOf(ofSeed: number, terrain = 'm'): Uint8Array {
+function assetOf(ofSeed: number, terrain = 'm', nodes: NodeLayout = NO_NODES): Uint8Array {
   const cells = new Uint8Array(16);
   return encodeWorldAsset({
     width: 4,
@@ -34,7 +36,7 @@ function assetOf(ofSeed: number, terrain = 'm'): Uint8Array {
     palette: [terrain],
     cells,
     doodads: [],
-    nodes: { tiles: new Uint32Array(), types: new Uint8Array() },
+    nodes,
   });
 }
 
@@ -84,6 +86,20 @@ describe('the pinned world', () => {
     await keep(`${seed}-1.world.br`, brotliCompressSync(assetOf(seed)));
     const worlds = await Promise.all([1, 2, 3].map(() => loadWorld(seed, folder, store, log)));
     expect(new Set(worlds.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('52.26: the file that clients fetch names no chest and no crate, and the server keeps all of them', async () => {
+    const [branch, chest, crate] = ['fallen_branch', 'wreck_chest', 'supply_crate'].map(
+      (name) => nodeTypeByName(name)?.id ?? 0,
+    ) as [number, number, number];
+    const all = { tiles: Uint32Array.of(1, 5, 9), types: Uint8Array.of(chest, branch, crate) };
+    await keep(`${seed}-1.world.br`, brotliCompressSync(assetOf(seed, 'm', all)));
+    const world = await loadWorld(seed, folder, store, log);
+    const asset = new Uint8Array(brotliDecompressSync(world.brotli));
+    expect(decodeWorldAsset(asset).nodes).toEqual({ tiles: Uint32Array.of(5), types: Uint8Array.of(branch) });
+    expect([world.hash, world.notice.hash]).toEqual([hashOf(asset), hashOf(asset)]);
+    expect(world.ground.nodesOfType(chest)).toHaveLength(1);
+    expect((await loadWorld(seed, folder, store, log)).hash).toBe(world.hash);
   });
 
   it('each start gets a higher epoch of the world', async () => {

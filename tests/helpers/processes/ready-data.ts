@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
-import { makeWorld } from '#game/server/store/world-asset.ts';
+import { makeWorldFile } from '#game/server/store/world-asset.ts';
 import { decodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 
@@ -65,7 +65,7 @@ const world = (seed: number): Promise<string> =>
   kept(
     `world-${seed}-${versionOf('package-lock.json', 'game/shared/**/*.ts', 'game/features/*/shared/**/*.ts')}.br`,
     async (path) => {
-      const { brotli } = await makeWorld(seed);
+      const { brotli } = await makeWorldFile(seed);
       await writeFile(path, brotli);
     },
   );

@@ -51,7 +51,13 @@ function start(land: Partial<Record<'liquidAt' | 'terrainIdAt' | 'nodeById', unk
   } as object as Ground;
   const body = { ...home, facing: 'down' };
   const ports = {
-    ...{ fixtures, ground, body, nodes: { stands: () => true }, combat: { arms, consent } },
+    ...{
+      fixtures,
+      ground,
+      body,
+      nodes: { stands: () => true, byId: (id: number) => ground.nodeById?.(id) },
+      combat: { arms, consent },
+    },
     ...{ bodies: () => bodies, wallTime: () => 0, inventory: { plainly: () => 1 } },
   } as object as PlanPorts;
   const plan = createPlan(ports);

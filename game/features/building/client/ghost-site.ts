@@ -30,7 +30,7 @@ export function siteOf(ports: PlanPorts, own: OwnBuilt): BuildingSite<KnownFixtu
     liquidAt: (x, y) => ground?.liquidAt(x, y) ?? false,
     terrainIdAt: (x, y) => ground?.terrainIdAt(x, y) ?? '',
     keptFreeTile: (tileX, tileY) => ground?.keptFreeTile(tileX, tileY) ?? false,
-    hasNode: (tile) => ground?.nodeById(tile + 1) !== undefined && nodes.stands(tile + 1),
+    hasNode: (tile) => nodes.byId(tile + 1) !== undefined && nodes.stands(tile + 1),
     tiles: fixtures.tiles,
     bodyOn: (tile, isOwn) => bodyOn(ports, tile, isOwn),
     otherNear: playerNear,

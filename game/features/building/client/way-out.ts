@@ -179,7 +179,7 @@ function tileBeyond(feet: Point, place: Point): Point {
 function ofThing(refused: Refused): WayOut {
   const { ports, site, structure, place, refusal } = refused;
   const tile = tileAt(place.x, place.y);
-  const node = refusal.reason === NO_PLACE.node ? ports.ground?.nodeById(tile + 1) : undefined;
+  const node = refusal.reason === NO_PLACE.node ? ports.nodes.byId(tile + 1) : undefined;
   if (node) {
     const name = nodeTypeById(node.typeId)?.name ?? 'thing';
     const mark = { x: node.x, y: node.y, halfWidth: 26, height: 44 };

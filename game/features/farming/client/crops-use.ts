@@ -90,7 +90,7 @@ function sowing({ session, store }: UseView): Usable | null {
   const land = isFertile(ground.terrainAt(x, y).id) ? landOwnershipAt(session, { x, y }) : null;
   if (!isClaimMember(land)) return null;
   const isTaken = session.fixtures.near(x, y, TILE_SIZE / 2).some(({ kind }) => cropOf(kind));
-  if (isTaken || (session.nodes.stands(tile + 1) && ground.nodeById(tile + 1))) return null;
+  if (isTaken || (session.nodes.stands(tile + 1) && session.nodes.byId(tile + 1))) return null;
   return {
     key: `sow ${tile} ${itemId}`,
     hint: 'Press [use] to sow',

@@ -32,8 +32,9 @@ export const RESOURCES = {
   },
   events: {
     /**
-     * Nodes that are not whole, in chunks that are new to the client or that it has asked for again, the nearest first;
-     * split into several lists if there are many. All other nodes there are whole.
+     * Nodes that are not whole, and all chests and crates, which the file of the world does not name, in chunks that are
+     * new to the client or that it has asked for again. The nearest comes first, and many are split into several lists.
+     * All other nodes there are whole.
      */
     'resource:nodes': z.array(resourceNode),
     'resource:add': resourceNode,
