@@ -35,7 +35,7 @@ export class ChunkSubscriptions {
   readonly #isWaiting: (viewer: Viewer, id: string) => boolean;
   readonly #held = new Map<Viewer, ChunkRect>();
   readonly #viewers = new ByChunk<Viewer>();
-  /** The hidden nodes, as they are while they are whole. */
+  /** All hidden nodes in their whole state. */
   readonly #hidden = new ByChunk<NodeRecord>();
 
   /** @param isWaiting true if a viewer may not yet be sent a thing, by id or address, in a chunk that they hold */

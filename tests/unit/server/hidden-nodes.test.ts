@@ -1,6 +1,7 @@
 /** Chests and crates: the file of the world does not name them, and players are sent those of the chunks around them. */
 import { describe, expect, it } from 'vitest';
 import { Nodes } from '#game/features/harvest/client/nodes.ts';
+import { ChunkSubscriptions } from '#game/server/sync/chunk-subscriptions.ts';
 import { Replication } from '#game/server/sync/replication.ts';
 import { Viewer } from '#game/server/sync/viewer.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -95,5 +96,23 @@ describe('hidden nodes', () => {
     world.nodes.set(CHEST + 1, { health: 100, harvestedAt: null });
     tell();
     expect([nodes.stateOf(CHEST + 1), nodes.byId(CHEST + 1)?.health]).toEqual(['whole', 100]);
+  });
+
+  it('52.26: a chest whose change a player has not seen is shown to them as whole', () => {
+    const world = new World(groundOf(LAYOUT));
+    const player = world.add(identity('anna', 40 * TILE_SIZE, 40 * TILE_SIZE));
+    world.nodes.set(CHEST + 1, { health: 0, harvestedAt: world.wallNow });
+    world.takeEvents();
+    const nobody = { send: () => undefined, sendText: () => undefined, sendState: () => undefined };
+    const viewer = new Viewer(player, nobody, world.tick);
+    const healthShown = (subscriptions: ChunkSubscriptions) => {
+      subscriptions.follow(viewer);
+      const [chunks] = world.takeEvents().filter((event) => event.type === 'chunks');
+      return chunks?.nodes.find(({ id }) => id === CHEST + 1)?.health;
+    };
+    expect(healthShown(new ChunkSubscriptions(world))).toBe(0);
+    expect(healthShown(new ChunkSubscriptions(world, () => true))).toBe(
+      nodeTypeByName('wreck_chest')?.max_health,
+    );
   });
 });
