@@ -36,6 +36,9 @@ export class Lookout {
   /** By handle: the turn in which a body was last examined, modulo 2³², and the findings. */
   readonly #lookedAt = new Int32Array(HANDLES).fill(-KEPT_TURNS);
   readonly #found = new Uint8Array(HANDLES);
+  /** By id: whether a changed thing stands in light; found again after {@link KEPT_TURNS}. */
+  readonly #thingsLit = new Map<string, boolean>();
+  #thingsLitAt = 0;
 
   constructor(world: World) {
     this.#world = world;
@@ -67,11 +70,12 @@ export class Lookout {
    * True if a thing that does not move is in sight from a place. Fires always are, by their light and smoke; walls, doors
    * and roofs are seen from outside of their room.
    */
-  seesThing(view: View, from: Point, { x, y, kind }: ChangedThing): boolean {
+  seesThing(view: View, from: Point, thing: ChangedThing): boolean {
+    const { x, y, kind } = thing;
     if (isFueled(kind ?? 0)) return true;
     const away = (x - from.x) ** 2 + (y - from.y) ** 2;
     if (away > view.lit ** 2) return false;
-    if (away > view.unlit ** 2 && lampLightAt(this.#world, x, y) < LIT) return false;
+    if (away > view.unlit ** 2 && !this.#isThingLit(thing)) return false;
     const structure = structureOf(kind ?? 0);
     return (structure && isHousePiece(structure)) || !this.#indoors.isPlaceShutAway({ x, y }, view.rooms);
   }
@@ -103,6 +107,20 @@ export class Lookout {
   #isLit(handle: number, wasLit: boolean): boolean {
     const { x, y } = this.#world.hot;
     return lampLightAt(this.#world, x[handle] ?? 0, y[handle] ?? 0) >= (wasLit ? STAYS_LIT : LIT);
+  }
+
+  /** True if a thing stands in light, as found for any viewer within the last moments. */
+  #isThingLit({ id, x, y }: ChangedThing): boolean {
+    const { turn } = this.#world;
+    if (turn - this.#thingsLitAt >= KEPT_TURNS) {
+      this.#thingsLit.clear();
+      this.#thingsLitAt = turn;
+    }
+    const known = this.#thingsLit.get(id);
+    if (known !== undefined) return known;
+    const isLit = lampLightAt(this.#world, x, y) >= LIT;
+    this.#thingsLit.set(id, isLit);
+    return isLit;
   }
 
   #isCovered(handle: number): boolean {

@@ -7,6 +7,7 @@ import { homeUntil, isOthersHome } from '#game/features/structures/shared/claims
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { FixtureState } from '#game/server/world/fixtures.ts';
+import { LANTERN_ID } from '#game/shared/defs/fixture-kind.ts';
 import { AT, type Night, night } from '#tests/helpers/world/night.ts';
 
 type Watcher = Night['far'];
@@ -97,6 +98,16 @@ describe('a change in the dark', () => {
     change('fire', { burning: 5 });
     drain();
     expect(sent(far)).toEqual(['fixture:update own', 'fixture:update fire']);
+  });
+
+  it('a change in the light of a lamp is sent as far as by day', () => {
+    const { far, put, change, drain } = start();
+    put('lamp', LANTERN_ID, null);
+    put('door', ITEM.logDoor);
+    drain();
+    change('door', { open: true });
+    drain();
+    expect(sent(far)).toContain('fixture:update door');
   });
 
   it('a change by day is sent at once', () => {
