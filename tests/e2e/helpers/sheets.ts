@@ -23,6 +23,8 @@ export async function loadSheets(page: Page, { code, styles }: { code: string; s
   await page.route('http://sheets.test/**', (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.startsWith('/fonts/')) return route.fulfill({ path: `src/styles${pathname}` });
+    // A picture that cannot be loaded is replaced by an emoji, which may happen between two measurements.
+    if (pathname.startsWith('/images/')) return route.fulfill({ path: `public${pathname}` });
     const body = '<!doctype html><meta name="viewport" content="width=device-width">';
     return pathname === '/'
       ? route.fulfill({ contentType: 'text/html', body })
