@@ -210,6 +210,30 @@ describe('22.16: moves of a modified client', () => {
     expect(player).toMatchObject(FIELD);
   });
 
+  it('the answers to refused moves are few, and there is one again for a client that waits', () => {
+    const cheat = new Cheat();
+    const { arena, player } = cheat;
+    let seq = 0;
+    const answersTo = (moves: number, waitMs: number) => {
+      let answers = 0;
+      for (let k = 0; k < moves; k += 1) {
+        seq += 1;
+        arena.ask(player, 'player:move', {
+          ...{ kind: 'player:move', epoch: player.epoch, seq, clientTime: 0, ackTick: 0 },
+          ...{ x: player.x + 400, y: player.y, velocityX: 0, velocityY: 0 },
+          motion: { facing: 'left', isMoving: true, isDead: false, isJumping: false, isSprinting: false },
+        });
+        answers += arena.pass(waitMs).filter(({ type }) => type === 'corrected').length;
+      }
+      return answers;
+    };
+    // A hundred in a second: twelve at once, and six for the second.
+    expect(answersTo(100, 10)).toBeLessThanOrEqual(18);
+    expect(player).toMatchObject(FIELD);
+    arena.pass(1000);
+    expect(answersTo(10, 200)).toBe(10);
+  });
+
   it('a knocked-out player moves no faster than a crawl', () => {
     play(
       (cheat) => cheat.fall(),

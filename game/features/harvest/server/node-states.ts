@@ -1,10 +1,11 @@
 /**
- * State of the resource nodes that the world was generated with. A node not listed here is whole; its place and kind
- * are in the world's file, which clients also have, so that only differences are kept, saved and sent. A node that is
- * not whole comes back `respawn_time` after it was harvested: in that very turn while its chunk is awake and no player
- * could see it, as soon as that is so if one could, and on waking if the chunk slept. The time of a harvest is on the wall clock, because it is saved and sent, and keeps running while
- * no server does. The time of coming back is in world time: it is converted once, when the state is set or loaded, so
- * that setting the wall clock afterwards changes nothing.
+ * State of the resource nodes that the world was generated with. A node not listed here is whole. Its place and kind are
+ * in the world's file, so only differences are kept and saved; clients have the file, too, except for chests and crates
+ * (`hidden-nodes.ts`). A node that is not whole comes back `respawn_time` after it was harvested: in that very turn while
+ * its chunk is awake and no player could see it, later if one could, and on waking if the chunk slept. The time of a
+ * harvest is on the wall clock, because it is saved and keeps running while no server does. The time of coming back is in
+ * world time: it is converted once, when the state is set or loaded, so that setting the wall clock afterwards changes
+ * nothing.
  */
 
 import type { Player } from '#game/server/world/bodies/player.ts';

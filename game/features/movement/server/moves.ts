@@ -37,7 +37,8 @@ export function applyMove(world: World, player: Player, frame: MoveFrame, at: nu
   const refusal = examine(world, player, frame, at);
   player.lastMoveAt = at;
   if (refusal) {
-    refuse(world, player, frame, refusal);
+    // An honest client waits for the answer and the new epoch; one that does not is left without an answer.
+    if (player.correctionAllowance.take(at)) refuse(world, player, frame, refusal);
     return;
   }
   if (player.motion.isDead) return;

@@ -160,6 +160,7 @@ const packedPlayer = z.strictObject({
   jumpedAt: since,
   sprintTime: bucket,
   walkTime: bucket,
+  correctionAllowance: bucket,
   inventory: z.strictObject({ rows: z.array(slotRow), revision: z.int() }),
   chart: packedChart,
   craft: packedCraft,
@@ -211,13 +212,15 @@ export function unpackCreature(text: string, handle: number): Creature {
  */
 export function unpackPlayer(text: string, handle: number): Player {
   const packed = packedPlayer.parse(JSON.parse(text));
-  const { sprintTime, walkTime, chatAllowance, floodNoticeAllowance, inventory, ...plain } = packed;
+  const { sprintTime, walkTime, correctionAllowance, inventory, ...more } = packed;
+  const { chatAllowance, floodNoticeAllowance, ...plain } = more;
   const identity = { ...packed, slots: inventory.rows, vitals: { ...NEW_VITALS, ...packed } };
   const player = new Player(identity, handle, packed.changedAt, packed.lastMoveAt);
   // Copies every field that is a plain value: a new field needs its line in the schema and no other.
   Object.assign(player, plain satisfies Partial<Player>);
   player.sprintTime.restore(sprintTime);
   player.walkTime.restore(walkTime);
+  player.correctionAllowance.restore(correctionAllowance);
   player.chatAllowance.restore(chatAllowance);
   player.floodNoticeAllowance.restore(floodNoticeAllowance);
   player.inventory.restore(inventory.revision);

@@ -47,11 +47,10 @@ export interface QueuedVerb {
 /** Maximum time by which a player's moves may run ahead of the clock, e.g. in a burst after a stall, in ms. */
 export const BURST_FORGIVENESS_MS = 500;
 
-/** Chat lines a player may write in a burst, and per second on average. */
-const CHAT_BURST = 5;
-const CHAT_PER_SECOND = 0.7;
-/** Maximum rate of notices about writing too fast, per second. */
-const FLOOD_NOTICES_PER_SECOND = 0.2;
+/** Allowances, in a burst and per second: chat lines, notices about writing too fast, corrections of refused moves. */
+const CHAT = [5, 0.7] as const;
+const FLOOD_NOTICES = [1, 0.2] as const;
+const CORRECTIONS = [12, 6] as const;
 
 const RESTING = { isMoving: false, isSprinting: false } as const;
 
@@ -189,6 +188,7 @@ export class Player implements Body {
   readonly sprintTime: TokenBucket;
   /** Time that the player may still move at a walk, in ms; movement beyond it costs stamina. */
   readonly walkTime: TokenBucket;
+  readonly correctionAllowance: TokenBucket;
   /** Items that the player carries and wears. */
   readonly inventory: Inventory;
   /** The player's map. */
@@ -256,9 +256,9 @@ export class Player implements Body {
     this.stamina = before ? staminaAfter(before.stamina, RESTING, rest, before.stamina) : vitals.stamina;
     this.sprintTime = before?.sprintTime ?? new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
     this.walkTime = before?.walkTime ?? new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
-    this.chatAllowance = before?.chatAllowance ?? new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
-    this.floodNoticeAllowance =
-      before?.floodNoticeAllowance ?? new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
+    this.correctionAllowance = before?.correctionAllowance ?? new TokenBucket(...CORRECTIONS, now);
+    this.chatAllowance = before?.chatAllowance ?? new TokenBucket(...CHAT, now);
+    this.floodNoticeAllowance = before?.floodNoticeAllowance ?? new TokenBucket(...FLOOD_NOTICES, now);
     const life = identity.life ?? NEW_LIFE;
     resumeLife(this, life, now);
     restoreBuffs(this, life.buffs, now);
