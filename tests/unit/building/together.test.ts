@@ -348,11 +348,12 @@ describe('attempts to abuse building together', () => {
     agree();
     move(zoya, 3, 1);
     for (const [from, dx, dy] of [
-      [1, 2, 0],
+      // Hands reach over no wall, so the far pieces come first.
       [1, 3, 0],
-      [1, 2, 1],
-      [1, 2, 2],
       [1, 3, 2],
+      [1, 2, 0],
+      [1, 2, 2],
+      [1, 2, 1],
       [5, 4, 0],
       [5, 4, 2],
     ] as const) {

@@ -13,13 +13,13 @@ import { type Standing, type TileIndex, tileAt } from './tiles.ts';
 /** Refusal for a player who tries to do something through a wall. */
 export const WALL_BETWEEN = 'There is a wall between.';
 
+/** A structure with the state that tells if it blocks hands. */
+export type Barrier = Standing & { readonly state: Readonly<Record<string, unknown>> };
+
 /** Structures and ground that may block hands. */
 export interface Surroundings {
   readonly ground: Pick<GroundRules, 'passableTile'>;
-  readonly tiles: Pick<
-    TileIndex<Standing & { readonly state: Readonly<Record<string, unknown>> }>,
-    'standingOn'
-  >;
+  readonly tiles: Pick<TileIndex<Barrier>, 'standingOn'>;
 }
 
 /**

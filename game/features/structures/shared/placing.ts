@@ -8,8 +8,9 @@ import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import { HEARTHS_APART } from './claims.ts';
+import { type Barrier, handsReach, WALL_BETWEEN } from './hand-reach.ts';
 import { isHousePiece, isObstructive, type Structure, structureOf } from './structures.ts';
-import { adjacentTiles, type Standing, type TileIndex, tileAt, tileMiddle } from './tiles.ts';
+import { adjacentTiles, type TileIndex, tileAt, tileMiddle } from './tiles.ts';
 import { type WayTile, wakingRefusal } from './waking-ground.ts';
 
 /** Maximum distance from the feet to the middle of the tile. */
@@ -50,6 +51,7 @@ export const MALLET_PAUSE_MS = 300;
 /** Refusals of placing, as texts for the player. */
 export const NO_PLACE = {
   reach: 'Too far away.',
+  wall: WALL_BETWEEN,
   water: 'Not in the water.',
   ground: 'Nothing can stand there.',
   road: 'Not on the old road.',
@@ -92,7 +94,7 @@ interface Place {
 }
 
 /** Inputs of the placing rules. */
-export interface BuildingSite<S extends Standing = Standing> {
+export interface BuildingSite<S extends Barrier = Barrier> {
   /** True if a body can be in this tile. */
   passableTile(tileX: number, tileY: number): boolean;
   liquidAt?(x: number, y: number): boolean;
@@ -150,9 +152,9 @@ export const ALWAYS: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.torchSta
 
 /**
  * Returns the refusal for a structure on the tile of a place; null if it can be placed.
- * @param from the builder's feet; null if reach does not matter
+ * @param from the builder's feet, from where hands must reach the place; null if reach does not matter
  */
-export function placeRefusal<S extends Standing>(
+export function placeRefusal<S extends Barrier>(
   site: BuildingSite<S>,
   structure: Structure,
   place: Place,
@@ -161,6 +163,9 @@ export function placeRefusal<S extends Standing>(
   const tile = tileAt(place.x, place.y);
   const middle = tileMiddle(tile);
   if (from && Math.hypot(middle.x - from.x, middle.y - from.y) > PLACE_REACH) return no(NO_PLACE.reach);
+  // A roof lies above the walls.
+  if (from && structure.use !== 'roof' && !handsReach({ ground: site, tiles: site.tiles }, from, middle))
+    return no(NO_PLACE.wall);
   const ground = groundRefusal(site, structure, middle);
   if (ground !== null) return no(ground);
   const refusal = tileRefusal(site, structure, tile) ?? landRefusal(site, structure, middle);
@@ -212,7 +217,7 @@ function isStandable(site: BuildingSite, tile: number): boolean {
   return site.passableTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE));
 }
 
-function tileRefusal<S extends Standing>(
+function tileRefusal<S extends Barrier>(
   site: BuildingSite<S>,
   structure: Structure,
   tile: number,
@@ -233,12 +238,12 @@ function tileRefusal<S extends Standing>(
 }
 
 /** A wall, door or roof may replace one of a lower tier. */
-function mayTakeOver<S extends Standing>(site: BuildingSite<S>, { use, tier }: Structure, old: S): boolean {
+function mayTakeOver<S extends Barrier>(site: BuildingSite<S>, { use, tier }: Structure, old: S): boolean {
   const before = structureOf(old.kind);
   return before !== undefined && before.use === use && before.tier < tier && tier > 1 && site.mayReplace(old);
 }
 
-function carriesRoof<S extends Standing>(site: BuildingSite<S>, tile: number): boolean {
+function carriesRoof<S extends Barrier>(site: BuildingSite<S>, tile: number): boolean {
   return site.tiles.on(tile).some(({ kind }) => {
     const use = structureOf(kind)?.use;
     return use === 'wall' || use === 'door' || use === 'roof';
