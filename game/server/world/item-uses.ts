@@ -78,11 +78,11 @@ const USES: readonly Use[] = [
 ];
 
 /** Returns the reason why a player cannot use this item now; null if they can. */
-export function refusalToUse(world: World, player: Player, { itemId }: Stack): string | null {
-  const item = itemById(itemId);
+export function refusalToUse(world: World, player: Player, stack: Stack): string | null {
+  const item = itemById(stack.itemId);
   const row = item && USES.find((one) => one.fits(item));
   if (!row) return NO_USE;
-  return row.refusal?.(world, player, item) ?? busyHandReason(player, item, world.now);
+  return row.refusal?.(world, player, item) ?? busyHandReason(player, stack, world.now);
 }
 
 /** Uses one piece of the stack in a slot. */
@@ -92,6 +92,6 @@ export function consumeOnePiece(world: World, player: Player, slot: number, stac
   if (!row) return { refusal: NO_USE };
   if (row.outcome) return row.outcome(world, player, slot, stack);
   row.run?.(world, player, item, stack);
-  occupyHand(player, item, world.now);
+  occupyHand(player, stack, world.now);
   return { changes: new Map([[slot, withQuantity(stack, stack.quantity - 1)]]) };
 }

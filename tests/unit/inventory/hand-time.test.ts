@@ -1,8 +1,9 @@
 /** The time that a hand needs between two remedies, on the server and for an honest client. */
 import { describe, expect, it } from 'vitest';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
+import { brewResultOf, servingOf } from '#game/features/cooking/shared/cooking.ts';
 import { Inventory } from '#game/features/inventory/client/inventory.ts';
-import { HAND_BUSY, HAND_EARLY_MS } from '#game/features/inventory/shared/hand-time.ts';
+import { HAND_BUSY, HAND_EARLY_MS, HAND_MS_PER_HEALTH } from '#game/features/inventory/shared/hand-time.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { Arena } from '#tests/helpers/world/fight.ts';
 import { SELF, WELCOME } from '../client/fake-realm.ts';
@@ -35,6 +36,17 @@ describe('remedies of the server', () => {
   it('the hand is busy with one remedy for another kind too, and free for what heals nothing', () => {
     const { use } = hurtPlayer([ITEM.mushroomExtract, ITEM.bandage, ITEM.packedSnow]);
     expect([use(24), use(25), use(26)]).toEqual([null, HAND_BUSY, null]);
+  });
+
+  it('bowls of a dish keep the hand busy for the health that its own pieces give, not that of its name', () => {
+    const { arena, anna, use } = hurtPlayer([]);
+    const brew = brewResultOf(Array<number>(4).fill(ITEM.birdEgg));
+    const dish = servingOf(brew, 3, false, 'anna');
+    anna.inventory.apply(new Map([[24, { itemId: brew.itemId, quantity: 5, state: { dish } }]]));
+    expect([use(), use()]).toEqual([null, HAND_BUSY]);
+    arena.pass(HAND_MS_PER_HEALTH * brew.healing);
+    expect([use(), use()]).toEqual([null, HAND_BUSY]);
+    expect(brew.healing).toBeGreaterThan(5);
   });
 
   it('requests that are early each time gain no time', () => {
@@ -93,6 +105,17 @@ describe('remedies of an honest client', () => {
     const { own, words } = client(ITEM.blini);
     expect([own.use(0), own.use(0)]).toEqual([true, false]);
     expect(words()).toEqual([]);
+  });
+
+  it('the client waits after a bowl for the health that this bowl gives', () => {
+    const { own, time } = client(ITEM.potDish);
+    const brew = brewResultOf(Array<number>(4).fill(ITEM.birdEgg));
+    const state = { dish: servingOf(brew, 3, false, 'anna') };
+    const slots = [{ slot: 0, itemId: brew.itemId, quantity: 5, state }];
+    own.onEvent({ name: 'inventory:all', payload: { revision: 6, slots } });
+    expect([own.use(0), own.use(0)]).toEqual([true, false]);
+    time.now += HAND_MS_PER_HEALTH * brew.healing;
+    expect(own.use(0)).toBe(true);
   });
 
   it('a refused use leaves the hand free', () => {

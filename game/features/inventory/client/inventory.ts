@@ -7,7 +7,6 @@ import type { ConnectionView } from '#game/client/net/connection-view.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import { addNotice } from '#game/client/store/notices.ts';
 import { type InventoryState, setStep } from '#game/client/store/store.ts';
-import { itemById } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
 import { NOT_SAVED } from '#game/shared/constants.ts';
@@ -103,8 +102,8 @@ export class Inventory implements Part {
   /** Uses one piece, once the hand is free from the last remedy; only the server knows the result. */
   use(from: number): boolean {
     const now = this.#context.now();
-    const item = itemById(this.#ledger.shown.get(from)?.itemId ?? 0);
-    const ms = item ? handMsOf(item) : 0;
+    const stack = this.#ledger.shown.get(from);
+    const ms = stack ? handMsOf(stack) : 0;
     const left = ms > 0 ? this.#handFreeAt - now : 0;
     if (left > 0) return left > HAND_SILENT_MS && this.#tell(HAND_BUSY);
     const isSent = this.#askPlainly(from, (stamp) => this.#context.send('inventory:use', { from, ...stamp }));
