@@ -56,6 +56,8 @@ const secretSchema = z.object({
   /** For a pot: ids of the players who have put something in, and of those of them who have had a serving for it. */
   hands: z.array(z.string()).readonly().optional(),
   eaten: z.array(z.string()).readonly().optional(),
+  /** For a pot that boils: ids of the guests whose stir has missed. */
+  missed: z.array(z.string()).readonly().optional(),
   /** For a pot: facts about its owner of which the players at it have been informed. */
   told: z.string().optional(),
 });

@@ -7,7 +7,7 @@ import { busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { POT_REACH } from '../../shared/cooking.ts';
 import type { PotAct } from '../../shared/pot-rights.ts';
-import { hasEatenFrom } from './hands.ts';
+import { hasEatenFrom, hasMissed } from './hands.ts';
 import { isKeptOffByFeud, mayDoAtPot } from './pot-rights.ts';
 import { type PotState, potOf } from './pot-state.ts';
 import { advancePot } from './pots.ts';
@@ -26,6 +26,7 @@ export const POT_REFUSED = {
   fill: 'You may put nothing into this pot.',
   cook: 'Only its owner and friends at peace with them can cook it. Ask, or offer peace.',
   stir: 'Only those who put something in may stir it.',
+  missed: 'That stir came at the wrong moment. Leave this dish to its cooks.',
   serve: 'Those who cooked it eat first. Half a minute after it is done it is for everybody.',
   bowl: 'You have had your bowl. Half a minute after it is done the rest is for everybody.',
   offer: 'Only its owner and friends at peace with them can offer a bowl of it.',
@@ -77,10 +78,13 @@ export function findPot(world: World, player: Player, id: string, act: PotAct | 
 }
 
 /** Returns the refusal of an act to which the player has no right. */
-function noRight(world: World, player: Player, { id, ownerId }: Fixture, act: PotAct): string {
+function noRight(world: World, player: Player, pot: Fixture, act: PotAct): string {
+  const { id, ownerId } = pot;
   switch (act) {
     case 'ladle':
       return hasEatenFrom(world, id, player.id) ? POT_REFUSED.bowl : POT_REFUSED.serve;
+    case 'stir':
+      return hasMissed(world, pot, player.id) ? POT_REFUSED.missed : POT_REFUSED.stir;
     case 'takeDown':
       return ownerId === null ? POT_REFUSED.stays : POT_REFUSED.takeDown;
     default:

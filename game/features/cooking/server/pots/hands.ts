@@ -2,7 +2,9 @@
  * Players who have put something into a pot, and those of them who have had a serving for it: a secret of the pot, saved
  * with it and kept until the pot is empty. No client is sent it.
  */
+import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
+import { potOf } from './pot-state.ts';
 
 /** Maximum number of players that a pot remembers; the oldest are forgotten. */
 const HANDS_MOST = 64;
@@ -29,6 +31,21 @@ export function noteEaten(world: World, potId: string, playerId: string): void {
   world.secrets.set(potId, { eaten: [...eaten, playerId].slice(-HANDS_MOST) });
   world.fixtures.touch(potId);
 }
+
+/** True if a stir of this guest has missed in the brew that now boils in the pot. */
+export const hasMissed = (world: World, pot: Fixture, playerId: string): boolean =>
+  potOf(pot)?.phase === 'brewing' && (world.secrets.of(pot.id).missed?.includes(playerId) ?? false);
+
+/** Records that a guest has stirred at the wrong moment. */
+export function noteMiss(world: World, potId: string, playerId: string): void {
+  const { missed = [] } = world.secrets.of(potId);
+  world.secrets.set(potId, { missed: [...missed, playerId].slice(-HANDS_MOST) });
+  world.fixtures.touch(potId);
+}
+
+/** Forgets the stirs that missed, because another brew begins. */
+export const forgetMisses = (world: World, potId: string): void =>
+  world.secrets.set(potId, { missed: undefined });
 
 /** Forgets all players, because the pot is empty. */
 export function forgetHands(world: World, potId: string): void {

@@ -37,7 +37,8 @@ import {
 import { isAtSea } from '../../shared/drinking.ts';
 import { type Found, findPot, POT_REFUSED, type PotRefusal } from './at-pot.ts';
 import { isBurning } from './fire-under.ts';
-import { forgetHands, noteHand } from './hands.ts';
+import { forgetHands, forgetMisses, noteHand, noteMiss } from './hands.ts';
+import { isGuestAtPot } from './pot-rights.ts';
 import { initialWaterOf, POT_SLOT, type PotState } from './pot-state.ts';
 import { batchPiecesOf, potContentsOf, scheduleBrew, setPotContents, updatePotState } from './pots.ts';
 
@@ -165,6 +166,7 @@ export function startPot(world: World, player: Player, id: string, isForSalt: bo
     cook,
   } as const;
   updatePotState(world, id, { ...begun, ...change });
+  forgetMisses(world, id);
   scheduleBrew(world, id);
   world.emit({ type: 'pot-started', isLasting: true, player, fixture });
   world.emit({ type: 'pot-contents', isLasting: true, fixture });
@@ -197,7 +199,8 @@ function brewingOf(world: World, pot: PotState, pieces: readonly Stack[]) {
 }
 
 /**
- * Stirs the pot. A stir inside a window is a hit, a stir outside costs a hit.
+ * Stirs the pot. A stir inside a window is a hit, a stir outside costs a hit; that of a guest costs nothing, but is
+ * their last in this brew, so that nobody spoils the dish of others.
  * @param shown the world time that the player's client showed
  */
 export function stirPot(world: World, player: Player, id: string, at: number, shown?: number): PotRefusal {
@@ -215,12 +218,17 @@ export function stirPot(world: World, player: Player, id: string, at: number, sh
   const window = openStirWindow(pot.windows, offset, length);
   const bit = window < 0 ? 0 : 1 << window;
   const isHit = bit !== 0 && (pot.met & bit) === 0;
+  world.emit({ type: 'pot-stirred', player, fixture, isHit });
+  if (!isHit && isGuestAtPot(world, player, fixture)) {
+    noteMiss(world, id, player.id);
+    world.emit({ type: 'pot-contents', isLasting: true, fixture, player });
+    return null;
+  }
   updatePotState(world, id, {
     met: pot.met | bit,
     strays: pot.strays + (isHit ? 0 : 1),
     stirredAt: Math.round(offset),
   });
-  world.emit({ type: 'pot-stirred', player, fixture, isHit });
   return null;
 }
 

@@ -15,7 +15,7 @@ import {
   type PotActor,
   potActorOf,
 } from '../../shared/pot-rights.ts';
-import { handsIn, hasEatenFrom } from './hands.ts';
+import { handsIn, hasEatenFrom, hasMissed } from './hands.ts';
 import { potOf } from './pot-state.ts';
 
 /** Returns the part of a player at a pot. */
@@ -43,15 +43,20 @@ function standingAt(world: World, player: Player, pot: Fixture): AtPot {
   };
 }
 
-/** True if the player may do this at the pot. */
+/** True if the player may do this at the pot. A guest whose stir has missed stirs no more in this brew. */
 export const mayDoAtPot = (world: World, player: Player, pot: Fixture, act: PotAct): boolean =>
-  mayAtPot(standingAt(world, player, pot), act);
+  mayAtPot(standingAt(world, player, pot), act) && !(act === 'stir' && hasMissed(world, pot, player.id));
+
+/** True if the player is only a guest at the pot: neither its owner, nor a friend, nor the cook of a shared one. */
+export function isGuestAtPot(world: World, player: Player, pot: Fixture): boolean {
+  const actor = actorAtPot(world, player, pot);
+  return actor === 'everybody' ? potOf(pot)?.cook !== player.id : actor !== 'owner' && actor !== 'friend';
+}
 
 /** Returns everything that the player may do at the pot. */
 export function actsAtPot(world: World, player: Player, pot: Fixture): PotAct[] {
   if (isKeptOffByFeud(world, player, pot)) return [];
-  const standing = standingAt(world, player, pot);
-  return POT_ACTS.filter((act) => mayAtPot(standing, act));
+  return POT_ACTS.filter((act) => mayDoAtPot(world, player, pot, act));
 }
 
 /** Owner of a pot, as shown to players at it. */
