@@ -1,9 +1,11 @@
-/** Guests at a pot: a stranger's stirs. */
+/** Guests at a pot: a stranger's stirs, and bowls handed to a player behind a wall. */
 import { expect, it } from 'vitest';
+import { placeStructure } from '#game/features/building/server/structures.ts';
 import { POT_REFUSED } from '#game/features/cooking/server/pots/at-pot.ts';
+import { potOf } from '#game/features/cooking/server/pots/pot-state.ts';
 import { STIR_PAUSE_MS } from '#game/features/cooking/shared/cooking.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { Kitchen } from '#tests/helpers/world/kitchen.ts';
+import { Kitchen, PLACE } from '#tests/helpers/world/kitchen.ts';
 
 /** A pot of Vera's that boils, with a cup of water of Galina's in it, who is a stranger. */
 function start() {
@@ -61,4 +63,21 @@ it('a miss is forgotten with the next brew', () => {
   expect(kitchen.ask('pot:add', { id, from: 2, at: 5, quantity: 1 }, galina)).toBeUndefined();
   expect(kitchen.ask('pot:start', { id, salt: false })).toBeUndefined();
   expect(stir()).toBeUndefined();
+});
+
+it('a bowl is handed to nobody behind a wall', () => {
+  const kitchen = new Kitchen();
+  const { world, galina } = kitchen;
+  kitchen.fill();
+  kitchen.brew(0);
+  galina.asked = { ...galina.asked, takesOffers: true };
+  galina.motion = { ...galina.motion, facing: 'right' };
+  galina.x = PLACE.x - 110;
+  world.moved(galina);
+  for (const dy of [-64, 0, 64]) placeStructure(world, null, ITEM.logWall, PLACE.x - 64, PLACE.y + dy);
+  const serve = () => kitchen.ask('pot:serve', { id: kitchen.id, to: 'galina' });
+  expect([serve(), potOf(world.fixtures.find(kitchen.id))?.left]).toEqual([POT_REFUSED.nobody, 2]);
+  for (const { id } of world.fixtures.near(PLACE.x - 64, PLACE.y, 80))
+    if (id !== kitchen.id && id !== 'fire') world.fixtures.remove(id);
+  expect(serve()).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { nameOfStack, type Stack, withQuantity } from '#game/features/items/shared/stack.ts';
 import { askPlayer } from '#game/features/questions/server/questions.ts';
 import { noteAsked } from '#game/features/questions/server/sent.ts';
+import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -37,8 +38,8 @@ export function serveFromPot(
   const served = stacks.get(POT_SLOT.done);
   if (pot.phase !== 'done' || !served || pot.left < 1) return POT_REFUSED.noDish;
   const to = isOwn ? player : world.players.get(toId);
-  if (!to || !isBesidePot(to, fixture) || to.motion.isDead || to.isDown || to.leavesAt !== null)
-    return POT_REFUSED.nobody;
+  const isThere = to !== undefined && isBesidePot(to, fixture) && canReachByHand(world, to, fixture);
+  if (!isThere || to.motion.isDead || to.isDown || to.leavesAt !== null) return POT_REFUSED.nobody;
   const dish = nameOfStack(served);
   if (to !== player && !isAgreed) {
     if (!isFacingPot({ x: to.x, y: to.y, facing: to.motion.facing }, fixture)) return POT_REFUSED.away;
