@@ -18,12 +18,12 @@ export const isStunned = ({ afflictions }: Player, now: number): boolean =>
   (afflictions.stunned?.until ?? 0) > now;
 
 /** True if a player's hands hold a deed that takes time, or are in a blow: handwork waits meanwhile. */
-export function hasHeldDeed(world: World, player: Player): boolean {
-  const { butchery, camp, drinking, fight, fireside, help } = player;
+export const hasHeldDeed = (world: World, player: Player): boolean =>
+  isAtWork(world, player) || world.now < (player.fight.readyAt ?? world.now);
+
+/** True if a player's hands hold a deed that takes time and ends if they are moved. */
+export function isAtWork(world: World, player: Player): boolean {
+  const { butchery, camp, drinking, fireside, help } = player;
   const held = [butchery, camp.squeezing, drinking, fireside.lighting, help];
-  return (
-    held.some((one) => one !== null) ||
-    world.harvests.of(player.id) !== undefined ||
-    world.now < (fight.readyAt ?? world.now)
-  );
+  return held.some((one) => one !== null) || world.harvests.of(player.id) !== undefined;
 }

@@ -2,6 +2,7 @@
 import { hasStoodFor } from '#game/features/movement/server/stride.ts';
 import { type Body, PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import { isAtWork } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import {
   type HarmRefusal,
@@ -66,7 +67,8 @@ function tameRefusal(
 /**
  * True if the body `from` may push the body `to`. Wild creatures and the land always may. A player (also through their
  * creature, or with a throw from before they left) may not push players who are sheltered or in a safe circle, and may
- * push players who have left the world, or have stood still for a minute, only if they may harm them. A sheltered player
+ * push players who have left the world, who work or lie in a bed, or who have stood still for a minute, only if they may harm
+ * them. A sheltered player
  * may push neither other players nor another player's creature; in a world without fights no player may.
  */
 export function mayShove(world: World, from: string | null, to: Pick<Body, 'id'>): boolean {
@@ -76,10 +78,20 @@ export function mayShove(world: World, from: string | null, to: Pick<Body, 'id'>
   if (tame) return tame.ownerId === by?.id || mayPushAnyBy(by, world.pvpRule);
   const player = world.players.get(to.id);
   if (!player || player === by) return true;
-  // Neither a player who has left nor one who is not at the keys can walk back to their place.
-  const isAway = player.leavesAt !== null || hasStoodFor(player.stride, UNPUSHED_AFTER_MS, world.now);
-  return mayPush(by, player, world.pvpRule) && (!isAway || mayHarm(world, from, player.id));
+  return (
+    mayPush(by, player, world.pvpRule) && (!isLeftInPlace(world, player) || mayHarm(world, from, player.id))
+  );
 }
+
+/**
+ * True if a player keeps their place: one who has left or is not at the keys cannot walk back to it, and one who works or
+ * lies in a bed would lose that.
+ */
+const isLeftInPlace = (world: World, player: Player): boolean =>
+  player.leavesAt !== null ||
+  player.camp.lying !== null ||
+  isAtWork(world, player) ||
+  hasStoodFor(player.stride, UNPUSHED_AFTER_MS, world.now);
 
 /**
  * True if a player's throw or fire still affects this body. After that player has left the world it affects no player,
