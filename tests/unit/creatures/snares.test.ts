@@ -12,9 +12,11 @@ import { identity } from '#tests/helpers/world/identity.ts';
 const AT = { x: 20_000, y: 20_000 };
 const LONG = 200 * SNARE_MS;
 
-/** A snare that has just been set, with items in its slots. */
-function start(...held: readonly (Stack | null)[]) {
-  const world = new World(openGround(), { doNeedsFall: false });
+/** A snare that has just been set, with items in its slots, in a world with a seed. */
+function start(...given: readonly (Stack | null | number)[]) {
+  const held = given.filter((one) => typeof one !== 'number');
+  const seed = given.find((one) => typeof one === 'number') ?? 1;
+  const world = new World(openGround(), { doNeedsFall: false, seed });
   world.wallNow = 1_700_000_000_000;
   const snare = world.fixtures.add({
     id: '11111111-1111-4111-8111-111111111111',
@@ -96,6 +98,19 @@ describe('a snare that is set', () => {
     };
     expect(share()).toBeCloseTo(0.15, 1);
     expect(share({ itemId: ITEM.scraps, quantity: 9 })).toBeCloseTo(0.3, 1);
+  });
+
+  it('the hour at which a snare was set does not tell its catches: they differ from world to world', () => {
+    const catches = (seed: number): string => {
+      const { look, contents, lay } = start(seed);
+      return Array.from({ length: 60 }, () => {
+        lay([null, null, null]);
+        look(SNARE_MS);
+        return contents().length;
+      }).join('');
+    };
+    expect(catches(1)).toBe(catches(1));
+    expect(catches(1)).not.toBe(catches(2));
   });
 
   it('a snare catches nothing while a player is near, and keeps its earlier catch', () => {

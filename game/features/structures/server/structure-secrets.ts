@@ -51,8 +51,9 @@ const secretSchema = z.object({
   stock: z.record(z.string(), z.number()).readonly().optional(),
   /** For an ice box: wall clock time from which the current piece of ice has been melting, in ms. */
   iced: z.number().optional(),
-  /** For a snare: time of the last check. */
+  /** For a snare: time of the last check, and the random number that decides with the time about its catches. */
   looked: z.number().optional(),
+  luck: z.int().optional(),
   /** For a pot: ids of the players who have put something in, and of those of them who have had a serving for it. */
   hands: z.array(z.string()).readonly().optional(),
   eaten: z.array(z.string()).readonly().optional(),

@@ -23,6 +23,8 @@ const BAITED = 0.3;
 const PLAIN = 0.15;
 /** Distance within which a player prevents any catch, in px. */
 export const SHY = 600;
+/** Bound of a snare's own random number, which no client knows: the time alone must not tell what it catches. */
+const MOST_LUCK = 2 ** 31;
 /** Maximum number of draws; more would not change the outcome. */
 const MOST_DRAWS = 500;
 /** Interval at which the presence of a player is saved, in ms. */
@@ -40,15 +42,17 @@ const BAIT = ITEM.scraps;
  */
 export function settleSnare(world: World, snare: Fixture): void {
   if (snare.kind !== ITEM.snare) return;
-  const { looked = world.wallNow, placed = 0 } = world.secrets.of(snare.id);
+  const { looked = world.wallNow, luck = Math.floor(world.random() * MOST_LUCK) } = world.secrets.of(
+    snare.id,
+  );
   const draws = Math.floor((world.wallNow - looked) / SNARE_MS);
-  world.secrets.set(snare.id, { looked: looked + draws * SNARE_MS });
+  world.secrets.set(snare.id, { looked: looked + draws * SNARE_MS, luck });
   if (draws <= 0) return;
   const held = contentsAsHoldings(world, snare.id);
   const free = freeSlots(snare, held);
   if (free.length < CATCH.length) return;
   const bait = [...held].find(([, { itemId }]) => itemId === BAIT);
-  if (!isCaught(Math.floor(looked / SNARE_MS), draws, placed, bait ? BAITED : PLAIN)) return;
+  if (!isCaught(Math.floor(looked / SNARE_MS), draws, luck, bait ? BAITED : PLAIN)) return;
   const changes = new Map<number, Stack | null>();
   if (bait) changes.set(bait[0], withQuantity(bait[1], bait[1].quantity - 1));
   for (const [k, stack] of CATCH.entries()) changes.set(free[k] ?? FIRST_SLOT.container, stack);
@@ -69,9 +73,9 @@ export function disturbSnares(world: World, { x, y, motion }: Point & Pick<Playe
   }
 }
 
-function isCaught(from: number, draws: number, placed: number, chance: number): boolean {
+function isCaught(from: number, draws: number, luck: number, chance: number): boolean {
   for (let k = 0; k < Math.min(draws, MOST_DRAWS); k += 1) {
-    if (hashUnit(from + k, Math.floor(placed / 1000), 0x5a4e) < chance) return true;
+    if (hashUnit(from + k, luck, 0x5a4e) < chance) return true;
   }
   return false;
 }
