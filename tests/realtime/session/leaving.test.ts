@@ -326,6 +326,8 @@ describe('a sleeper', () => {
     leave(again);
     await pass(LINGER_MS + 1000);
     expect(body()).toBeUndefined();
+    // Hands reach over no wall, so the friend walks round.
+    world.moved(Object.assign(friend, { x: WILDS.x - 128, y: WILDS.y }));
     expect(refusalToPlace(world, friend, wall, WILDS)).toBeNull();
     placeStructure(world, friend, wall.id, WILDS.x, WILDS.y);
     const { x, y } = (await sim.join('anna')).self ?? WILDS;
