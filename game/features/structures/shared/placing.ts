@@ -77,6 +77,7 @@ export const NO_PLACE = {
   home: 'Somebody else lives here. Ask them to build together, or go further off.',
   beds: 'You can keep three beds at most.',
   bed: 'Another bed of yours is too near.',
+  roofed: 'This roof is somebody else’s. Ask them to build together.',
 } as const;
 export type NoPlace = (typeof NO_PLACE)[keyof typeof NO_PLACE];
 
@@ -284,6 +285,9 @@ function ownRefusal(site: BuildingSite, structure: Structure, tile: number): NoP
     return site.hasHome(middle) ? NO_PLACE.home : null;
   }
   if (structure.use !== 'bed') return null;
+  // The owner of a bed wakes beside it, past every lock of the house.
+  const roof = site.tiles.roofOver(tile);
+  if (roof && !site.mayReplace(roof)) return NO_PLACE.roofed;
   if (own.beds.length >= BEDS_MOST) return NO_PLACE.beds;
   if (own.beds.some(({ x, y }) => Math.hypot(x - middle.x, y - middle.y) < BEDS_APART)) return NO_PLACE.bed;
   return structure.id === ITEM.stoveBed && !site.isRoom(tile) ? NO_PLACE.room : null;
