@@ -110,6 +110,20 @@ describe('a change in the dark', () => {
     expect(sent(far)).toContain('fixture:update door');
   });
 
+  it('a blow at a thing is sent only to viewers who see the thing', () => {
+    for (const [hour, seen] of [
+      [0, [1, 0]],
+      [12, [1, 1]],
+    ] as const) {
+      const { near, far, put, drain, world } = start(hour);
+      put('box', ITEM.chest);
+      drain();
+      world.emit({ type: 'hit', id: 'box', from: 'anna', amount: 5, ...AT, kind: 'slash', by: null });
+      drain();
+      expect([near, far].map(({ payloads }) => payloads('player:hit').length)).toEqual(seen);
+    }
+  });
+
   it('a change by day is sent at once', () => {
     const { far, put, change, drain } = start(12);
     put('door', ITEM.logDoor);

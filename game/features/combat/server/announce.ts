@@ -1,6 +1,7 @@
 /** Frames of a fight: hits, pushes, holds and shots. */
-import { type Announcement, type Recipients, unlessSent } from '#game/server/sync/audience.ts';
+import { type Announcement, type Recipients, type Texts, unlessSent } from '#game/server/sync/audience.ts';
 import type { FightEvent, WorldEvent } from '#game/server/world/events.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
 import { soundBearing } from '#game/server/world/heard-from.ts';
 import type { World } from '#game/server/world/world.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
@@ -58,7 +59,7 @@ export function announceFightEvent(world: World, event: FightEvent): Announcemen
 }
 
 /**
- * A hit on a body is sent only to players who are sent that body, so not even an attacker learns of a hit in the dark.
+ * A hit is sent only to players who are sent the body, or see the thing, so not even an attacker learns of a hit in the dark.
  * The attacker is named only to players who are sent the attacker too; for the other players the attacker is out of
  * sight (`''`).
  */
@@ -71,7 +72,18 @@ function announceHit(world: World, event: FightEvent & { readonly type: 'hit' })
   const unseen = () => text(event.from === null ? null : '');
   const texts = by ? unlessSent(by, () => text(by.id), unseen) : unseen();
   const body = world.body(id);
-  return body ? { to: 'known', body, texts } : { to: 'near', place, radius: HIT_SEEN, texts };
+  if (body) return { to: 'known', body, texts };
+  return { to: 'near', place, radius: HIT_SEEN, texts: whereSeen(world.fixtures.find(id), texts) };
+}
+
+/** Limits texts about a fixture to the recipients who see it. */
+function whereSeen(fixture: Fixture | undefined, texts: Texts): Texts {
+  if (!fixture) return texts;
+  const { id, kind, x, y, ownerId } = fixture;
+  return (told) => {
+    if (!told.shows({ id, kind, x, y, ownerId, isNew: false })) return [];
+    return typeof texts === 'function' ? texts(told) : texts;
+  };
 }
 
 /** A player who is not sent the shooter only hears a loud shot, from a direction. */
