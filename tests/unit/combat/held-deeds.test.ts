@@ -71,6 +71,22 @@ describe('a deed that holds the hands', () => {
     expect(held()).toEqual(['scoop']);
   });
 
+  it('a player who lies in a bed gets up for a deed, a blow or a throw, and lies down without a deed', () => {
+    for (const deed of ['harvest', 'light', 'blow', 'throw'] as const) {
+      const { world, anna, begin, request, held } = start();
+      const bag = placeStructure(world, anna, ITEM.sleepingBag, FIELD.x - 64, FIELD.y);
+      begin.scoop();
+      expect([request('structure:lie', { id: bag.id }), held()]).toEqual([null, []]);
+      // Back beside the node and the fire, as a bed may be.
+      const lying = anna.camp.lying && { ...anna.camp.lying, x: FIELD.x, y: FIELD.y };
+      Object.assign(anna, FIELD, { camp: { ...anna.camp, lying } });
+      world.moved(anna);
+      if (deed === 'throw') anna.weapon = null;
+      expect(deed === 'throw' ? request('player:shoot', { angle: 0 }) : begin[deed](), deed).toBeNull();
+      expect(anna.camp.lying, deed).toBeNull();
+    }
+  });
+
   it('every verb that begins such a deed exists', () => {
     expect(HELD_VERBS.filter((name) => !VERBS.ofQueue(name))).toEqual([]);
   });

@@ -1,6 +1,7 @@
 /**
  * The deeds that a player holds for a time: one at a time. Beginning one, or striking, ends the others; a stun ends all
- * of them. To add a held deed, add a row, and its field to `hasHeldDeed` in hands.ts.
+ * of them. To add a held deed, add a row, and its field to `isAtWork` in hands.ts. Lying in a bed ends in the same way,
+ * but leaves the hands free for handwork.
  */
 import { endSqueeze } from '#game/features/building/server/houses/squeezing.ts';
 import { endHelping } from '#game/features/combat/server/death/helping.ts';
@@ -9,6 +10,7 @@ import { cancelButchering } from '#game/features/creatures/server/carcass/butche
 import { endLighting } from '#game/features/fire/server/fire-actions.ts';
 import { cancelHarvest } from '#game/features/harvest/server/harvest.ts';
 import { HARVEST_ERRORS } from '#game/features/harvest/shared/harvest.ts';
+import { getUp } from '#game/features/survival/server/lying-down.ts';
 import type { Player } from '../bodies/player.ts';
 import type { World } from '../world.ts';
 
@@ -20,6 +22,7 @@ const ENDS = {
   'player:help': endHelping,
   'gulp:begin': endDrinking,
   'structure:squeeze': endSqueeze,
+  'structure:lie': getUp,
 } as const satisfies Record<string, (world: World, player: Player) => unknown>;
 
 export const HELD_VERBS: readonly string[] = Object.keys(ENDS);
