@@ -131,6 +131,17 @@ describe('the tile that the ghost lights', () => {
     );
   });
 
+  it('the ghost says what the server would: behind a wall, and for a bed under a roof of others', () => {
+    const { ghost, put } = start();
+    put('wall', ITEM.logWall, at(1, 0));
+    put('roof', ITEM.plankRoof, at(0, 1));
+    const words = (kind: number, place: Point) => ghost(kind, place).wayOut?.text ?? null;
+    expect([words(ITEM.campfire, at(2, 0)), words(ITEM.plankRoof, at(2, 0))]).toEqual([NO_PLACE.wall, null]);
+    expect([words(ITEM.sleepingBag, at(0, 1)), words(ITEM.chest, at(0, 1))]).toEqual([NO_PLACE.roofed, null]);
+    put('roof', ITEM.plankRoof, at(0, 1), 'shared');
+    expect(words(ITEM.sleepingBag, at(0, 1))).toBeNull();
+  });
+
   it('the ghost is in front of the feet, under the mouse, or on the tile that a finger has chosen', () => {
     const { ghost, arms } = start();
     expect(ghost(ITEM.chest)).toMatchObject(at(0, 1));
