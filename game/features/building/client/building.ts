@@ -8,7 +8,7 @@ import type { Work } from '#game/client/session/work.ts';
 import { addNotice } from '#game/client/store/notices.ts';
 import { hotbarOf } from '#game/client/store/store.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
-import { PLACE_REACH } from '#game/features/structures/shared/placing.ts';
+import { MALLET_PAUSE_MS, PLACE_REACH } from '#game/features/structures/shared/placing.ts';
 import { type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -35,6 +35,8 @@ export class Building implements Part {
   /** Offset of the mouse pointer from the feet when the ghost was computed, in px; null if there was none. */
   #pointed: Point | null = null;
   #squeezing: Work | null = null;
+  /** Time of the next stroke of the mallet, in ms. */
+  #mendsFrom = Number.NEGATIVE_INFINITY;
   /** The server's answers by id of a structure with a code: true if the player has entered the code before. */
   readonly #letInto = new Map<string, boolean>();
   readonly #infoWatchers = new Set<() => void>();
@@ -175,7 +177,11 @@ export class Building implements Part {
     this.#context.send('structure:squeeze-end', {});
   }
 
+  /** Asks for a stroke of the mallet. A click that comes too fast after the last is ignored. */
   mend(id: string): void {
+    const now = this.#context.now();
+    if (now < this.#mendsFrom) return;
+    this.#mendsFrom = now + MALLET_PAUSE_MS;
     this.#context.send('structure:mend', { id, request: this.#request() });
   }
 

@@ -5,12 +5,7 @@ import { REFUSED } from '#game/features/inventory/shared/places.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { withQuantity } from '#game/features/items/shared/stack.ts';
 import { claimAt } from '#game/features/structures/server/claims/claims.ts';
-import {
-  MALLET_PAUSE_MS,
-  NO_PLACE,
-  type NoPlace,
-  PLACE_PAUSE_MS,
-} from '#game/features/structures/shared/placing.ts';
+import { NO_PLACE, type NoPlace } from '#game/features/structures/shared/placing.ts';
 import { isHousePiece, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -19,11 +14,9 @@ import type { World } from '#game/server/world/world.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { hasRoomInChunk, makeRoomInChunk } from './chunk-limits.ts';
-import { giveOrDrop, malletSlotOf, salvageOf } from './materials.ts';
+import { giveOrDrop, salvageOf } from './materials.ts';
+import { beginPause, paceRefusal } from './pace.ts';
 import { placeStructure, refusalToPlace, replacedStructureAt } from './structures.ts';
-
-/** Tolerance for the difference between the pause as the client and the server measure it, in ms. */
-const CLOCK_SLACK_MS = 100;
 
 export interface PlaceWish {
   /** Slot of its item in the bag. */
@@ -47,11 +40,7 @@ export function placeFromBag(world: World, player: Player, wish: PlaceWish): Ans
   const old = replacedStructureAt(world, structure, tileAt(wish.x, wish.y));
   if (!isHousePiece(structure)) makeRoomInChunk(world, player, wish);
   placeStructure(world, player, structure.id, wish.x, wish.y, stack.state?.built);
-  const pause = malletSlotOf(player) === null ? PLACE_PAUSE_MS : MALLET_PAUSE_MS;
-  player.camp = {
-    ...player.camp,
-    placesFrom: Math.max(world.now - CLOCK_SLACK_MS, player.camp.placesFrom) + pause,
-  };
+  beginPause(world, player);
   const left = withQuantity(stack, stack.quantity - 1);
   applySlotChanges(world, player, new Map([[wish.slot, left]]), wish.request);
   if (old) giveOrDrop(world, player, salvageOf(old.kind));
@@ -63,7 +52,8 @@ function refusalOf(world: World, player: Player, { slot, x, y }: PlaceWish): Ans
   if (!stack) return REFUSED.empty;
   const structure = structureOf(stack.itemId);
   if (!structure) return 'This cannot be placed.';
-  if (world.now < player.camp.placesFrom) return 'Too fast: place one thing at a time.';
+  const tooFast = paceRefusal(world, player);
+  if (tooFast !== null) return tooFast;
   const isInside = x >= 0 && y >= 0 && x < WORLD_SIZE && y < WORLD_SIZE;
   if (!isInside) return NO_PLACE.ground;
   return (

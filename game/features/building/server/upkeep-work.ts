@@ -25,6 +25,7 @@ import type { World } from '#game/server/world/world.ts';
 import { needsMallet, type TakenBack, takenBackState, WHOLE_BACK_MS } from '../shared/taken-back.ts';
 import { collapseStructure } from './collapse.ts';
 import { giveOrDrop, malletSlotOf, repairMaterialOf, salvageOf } from './materials.ts';
+import { beginPause, paceRefusal } from './pace.ts';
 import { structureInfoFor } from './structure-info.ts';
 import { updateClaimUpkeep } from './structures.ts';
 
@@ -34,7 +35,8 @@ const MENDED = 0.2;
 /** Mends a fifth of a structure with a mallet, for one piece of its main material. */
 export function mendStructure(world: World, player: Player, id: string, request: number): Answer {
   const found = findUsableStructure(world, player, id, 'build');
-  const refusal = busyHandsReason(world, player) ?? ('refusal' in found ? found.refusal : null);
+  const refusal =
+    busyHandsReason(world, player) ?? ('refusal' in found ? found.refusal : paceRefusal(world, player));
   if (refusal !== null || 'refusal' in found) return refuseRequest(world, player, request, refusal ?? '');
   const { fixture, structure } = found;
   const mallet = malletSlotOf(player);
@@ -48,6 +50,7 @@ export function mendStructure(world: World, player: Player, id: string, request:
   }
   world.fixtures.setHealth(id, Math.min(structure.maxHealth, health + MENDED * structure.maxHealth));
   world.fixtures.setState(id, { ...fixture.state, at: stampNow(world) });
+  beginPause(world, player);
   wearItem(world, player, mallet, 1);
   world.emit({ type: 'structure-worked', isLasting: true, fixture });
   return answered(world, player, request);
