@@ -59,9 +59,9 @@ export function announceFightEvent(world: World, event: FightEvent): Announcemen
 }
 
 /**
- * A hit is sent only to players who are sent the body, or see the thing, so not even an attacker learns of a hit in the dark.
- * The attacker is named only to players who are sent the attacker too; for the other players the attacker is out of
- * sight (`''`).
+ * A hit is sent only to players who are sent the body, or see the thing, so not even an attacker learns of a hit in the
+ * dark. The attacker is named only to players who are sent the attacker too; for the other players the attacker is out
+ * of sight (`''`).
  */
 function announceHit(world: World, event: FightEvent & { readonly type: 'hit' }): Announcement {
   const { id, kind } = event;

@@ -67,9 +67,9 @@ function tameRefusal(
 /**
  * True if the body `from` may push the body `to`. Wild creatures and the land always may. A player (also through their
  * creature, or with a throw from before they left) may not push players who are sheltered or in a safe circle, and may
- * push players who have left the world, who work or lie in a bed, or who have stood still for a minute, only if they may harm
- * them. A sheltered player
- * may push neither other players nor another player's creature; in a world without fights no player may.
+ * push players who have left the world, who work or lie in a bed, or who have stood still for a minute, only if they may
+ * harm them. A sheltered player may push neither other players nor another player's creature; in a world without fights
+ * no player may.
  */
 export function mayShove(world: World, from: string | null, to: Pick<Body, 'id'>): boolean {
   if (from === null || from === to.id || isWild(world, from)) return true;
