@@ -1,6 +1,6 @@
 /**
- * Lines said to all players: their allowances, and the lines as written, as evidence for reports. Each speaker's newest lines are kept apart from those
- * of others, so that no other player can talk them away. They are kept in memory only.
+ * Lines said to all players: their allowances, and the lines as written, as evidence for reports. Each speaker's newest
+ * lines are kept apart from those of others, so that no other player can talk them away. They are kept in memory only.
  */
 import { CHAT_EVIDENCE } from '#game/shared/constants.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
