@@ -197,6 +197,10 @@ async function crowdedParts(kira: Person): Promise<readonly Part[]> {
   for (;;) {
     const parts = await partsOf(kira.page, [...STAYING, ...PASSING]);
     if ((await lines.textContent())?.startsWith('Ukha.')) return parts;
+    // An effect that was looked at has the focus, so Enter would press it.
+    await kira.page
+      .locator(':focus')
+      .evaluateAll(([focused]) => (focused as HTMLElement | undefined)?.blur());
     await kira.say('/buff ukha 600');
     await expect(lines).toHaveText(/^Ukha\./);
   }
