@@ -3,6 +3,7 @@
  * is let in from then on, whatever others enter.
  */
 import { REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';
+import { CODE_DIGITS } from '#game/features/structures/shared/rights.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
@@ -10,8 +11,6 @@ import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { isLockable } from './doors.ts';
 
-/** Smallest number of digits of a new code. Codes set before this rule may have four. */
-const LEAST_DIGITS = 5;
 /** Number of wrong codes after which a lock refuses one player for a while, and duration of that pause, in ms. */
 const TRIES = 5;
 const TRIES_PAUSE_MS = 60_000;
@@ -27,7 +26,7 @@ const LONGEST_PAUSE_MS = 2 * 3_600_000;
 export function setCode(world: World, player: Player, id: string, code: string | null): Answer {
   return withStructure(world, player, id, 'set', (fixture, { use }) => {
     if (!isLockable(use)) return REASONS.cannot;
-    if (code !== null && code.length < LEAST_DIGITS) return 'A new code needs five to eight digits.';
+    if (code !== null && code.length < CODE_DIGITS.new) return 'A new code needs five to eight digits.';
     const fresh = { wrongCodes: [], guesses: 0, shutUntil: undefined, isGuessed: undefined };
     world.secrets.set(id, { code: code ?? undefined, known: [], ...fresh });
     world.fixtures.setState(id, { ...fixture.state, hasCode: code !== null });

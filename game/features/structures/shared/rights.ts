@@ -13,6 +13,9 @@ import type { Structure, StructureUse } from './structures.ts';
 export const AUDIENCES = ['owner', 'members', 'guests', 'all'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
+/** Number of digits of a code, at least and at most. A new code needs one more: four digits are soon tried through. */
+export const CODE_DIGITS = { least: 4, new: 5, most: 8 } as const;
+
 /** Returns the audience that a door or box is set to, from its state. */
 export function audienceOf({ rights }: Readonly<Record<string, unknown>>): Audience {
   return AUDIENCES.find((audience) => audience === rights) ?? 'members';

@@ -8,7 +8,7 @@ import { Toggle } from '#game/client/hud/glass/Toggle.tsx';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { fireWords } from '#game/features/fire/client/fire-words.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
-import { type Audience, audienceOf } from '#game/features/structures/shared/rights.ts';
+import { type Audience, audienceOf, CODE_DIGITS } from '#game/features/structures/shared/rights.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { StructureInfo } from '../ghost-ports.ts';
 import { lookAgain } from './look-again.ts';
@@ -176,16 +176,26 @@ function Field({ label, button, first = '', pattern, isNumber = false, most, onS
   );
 }
 
-const CODE = '[0-9]{4,8}';
+/** Returns the pattern of a field for a code of at least this many digits. */
+const codeOf = (least: number): string => `[0-9]{${least},${CODE_DIGITS.most}}`;
+/** True for a code of at least this many digits. */
+const isCode = (text: string, least: number): boolean => text.length >= least && /^[0-9]{4,8}$/.test(text);
 
 function Code({ id, hasCode }: { readonly id: string; readonly hasCode: boolean }) {
   const { building } = useGame().view;
   const set = (code: string | null) => {
-    if (code === null || /^[0-9]{4,8}$/.test(code)) building.send('structure:code', { id, code });
+    if (code === null || isCode(code, CODE_DIGITS.new)) building.send('structure:code', { id, code });
   };
   return (
     <>
-      <Field label="Code, 5 to 8 digits" button="Set" pattern={CODE} isNumber most={8} onSend={set} />
+      <Field
+        label={`Code, ${CODE_DIGITS.new} to ${CODE_DIGITS.most} digits`}
+        button="Set"
+        pattern={codeOf(CODE_DIGITS.new)}
+        isNumber
+        most={CODE_DIGITS.most}
+        onSend={set}
+      />
       {hasCode && <GlassButton label="No code" onClick={() => set(null)} />}
     </>
   );
@@ -194,9 +204,18 @@ function Code({ id, hasCode }: { readonly id: string; readonly hasCode: boolean 
 function Unlock({ id }: { readonly id: string }) {
   const { building } = useGame().view;
   const unlock = (code: string) => {
-    if (/^[0-9]{4,8}$/.test(code)) building.send('structure:unlock', { id, code });
+    if (isCode(code, CODE_DIGITS.least)) building.send('structure:unlock', { id, code });
   };
-  return <Field label="Its code" button="Unlock" pattern={CODE} isNumber most={8} onSend={unlock} />;
+  return (
+    <Field
+      label="Its code"
+      button="Unlock"
+      pattern={codeOf(CODE_DIGITS.least)}
+      isNumber
+      most={CODE_DIGITS.most}
+      onSend={unlock}
+    />
+  );
 }
 
 function Line({ id, text }: { readonly id: string; readonly text: string }) {
