@@ -163,7 +163,7 @@ test(
     await page.getByRole('button', { name: /Guidance/ }).click();
     const search = page.getByRole('searchbox', { name: 'Search the tips' });
     await search.click();
-    await search.pressSequentially('friend jump');
+    await search.pressSequentially('friend twice');
     await expect(page.getByText('1 tip', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Friend or not\? Jump twice/)).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 /** A fire in the browser: it is lit and fed, burns down, is rekindled from its embers, and is lit again when cold. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
-import { frames, hintOfUse, pressWhile, tapWithShift } from '../helpers/pressing.ts';
+import { hintOfUse, pressWhile, tapWithShift } from '../helpers/pressing.ts';
 import { goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();
@@ -10,6 +10,15 @@ const hint = ({ page }: Person) => page.locator('.hud-use');
 /** Presses E on the offer `offered` until the hint changes to `then`. */
 const use = ({ page }: Person, offered: string, then: string | RegExp) =>
   pressWhile(page, 'e', hintOfUse(page, offered), page.locator('.hud-use').filter({ hasText: then }));
+/** Holds E until the one log that the player carries is on the fire, so that no offer names it any more. */
+const feed = ({ page }: Person) => {
+  const fed = page.locator('.hud-use').filter({ hasNotText: 'Timber' });
+  const hold = async () => {
+    await page.keyboard.down('e');
+    await fed.waitFor({ timeout: 5000 }).finally(() => page.keyboard.up('e'));
+  };
+  return pressWhile(page, hold, hintOfUse(page, 'Hold E to add Timber'), fed);
+};
 
 test(
   'a campfire is lit with a flint, fed, burns down, and is rekindled',
@@ -33,31 +42,37 @@ test(
     // The fire burns, and without fuel in the bag E offers nothing.
     await expect(page.getByText('Press E to light')).toHaveCount(0);
 
-    await raisa.say(`/give ${ITEM.timber} 5`);
+    const giveLog = () => raisa.say(`/give ${ITEM.timber} 1`);
+    await giveLog();
     // The fire has fuel for a while, so other offers come first.
     await expect(hint(raisa)).toContainText('hang the cauldron');
     // The hint also names the other offers, which a tap selects: fuel can be added before cooking begins.
     await expect(hint(raisa)).toContainText('Shift+E chooses: add Timber');
-    const choose = (first: string, second: string) =>
-      pressWhile(page, () => tapWithShift(page, 'e'), hintOfUse(page, first), hintOfUse(page, second));
-    await choose('Press E to hang the cauldron', 'Press E to add Timber');
-    await use(raisa, 'Press E to add Timber', /Campfire, (4:\d\d|[5-9] min) left/);
-    await choose('Press E to add Timber', 'Press E to hang the cauldron');
-    await raisa.say('/fire 100');
-    await expect(hint(raisa)).toContainText(/Campfire, 1:[34]\d left/);
-    await use(raisa, 'Press E to add Timber', 'Press E to hang the cauldron');
+    await pressWhile(
+      page,
+      () => tapWithShift(page, 'e'),
+      hintOfUse(page, 'Press E to hang the cauldron'),
+      hintOfUse(page, 'Hold E to add Timber'),
+    );
+    await feed(raisa);
+    await expect(hint(raisa)).toContainText('hang the cauldron');
+
+    // Near its end, a fire comes before the pot.
+    await giveLog();
+    await raisa.say('/fire 50');
+    await expect(hint(raisa)).toContainText(/Hold E to add Timber.*Campfire, 0:[2-5]\d left/);
+    await feed(raisa);
 
     // A log alone rekindles the embers.
     await raisa.say('/fire 0');
-    await expect(hint(raisa)).not.toContainText('left');
-    await use(raisa, 'Press E to add Timber', /Campfire, [012]:\d\d left/);
+    await giveLog();
+    await feed(raisa);
+    await expect(hint(raisa)).toContainText('hang the cauldron');
 
     // A cold fire needs a log and a flint.
     await raisa.say('/fire out');
-    await expect(hint(raisa)).not.toContainText('left');
-    // The player has just fed the fire, and the same request is not sent again within a quarter of a second.
-    await frames(page, 5);
-    await use(raisa, 'Press E to add Timber', 'Press E to light');
-    await use(raisa, 'Press E to light', /Campfire, [01]:\d\d left/);
+    await giveLog();
+    await feed(raisa);
+    await use(raisa, 'Press E to light', 'hang the cauldron');
   },
 );
