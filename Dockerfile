@@ -7,7 +7,7 @@ WORKDIR /srv/game
 
 FROM base AS build
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev
+RUN npm ci --include=dev --include=optional --ignore-scripts=false
 COPY . .
 # The site's address is written into the pages, so each address needs its own image.
 ARG ORIGIN
@@ -23,10 +23,12 @@ RUN apt-get update \
   && useradd --uid 10001 --gid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin tundra \
   && install --directory --owner=10001 --group=10001 --mode=0700 /data \
   && ln -s /srv/game/api/hosting/tundra /usr/local/bin/tundra
-COPY package.json package-lock.json .npmrc ./
-# The image has a Node of its own: the one that comes with the packages is left out, in the same layer.
-RUN npm ci --omit=dev \
-  && rm -rf node_modules/node-linux-* node_modules/.bin/node /root/.npm
+COPY package.json package-lock.json .npmrc api/cli/bundle/server-packages.mjs ./
+# The packages of the build are left out, and the Node that comes with the packages, for the image has its own: all in
+# one layer.
+RUN node server-packages.mjs . \
+  && npm ci --omit=dev --include=optional --ignore-scripts=false \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node /root/.npm server-packages.mjs
 COPY api/ api/
 COPY game/shared/ game/shared/
 COPY game/server/ game/server/

@@ -122,7 +122,8 @@ function runAstro(root, outDir) {
   const own = join(root, 'node_modules/.bin/node');
   const command = existsSync(own) ? own : process.execPath;
   const args = [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', outDir];
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+  // Another NODE_ENV would put the libraries' versions for development into the pages.
+  const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

@@ -20,6 +20,7 @@ import { buildInfo } from '../build-info.ts';
 import { ConfigError, loadConfig } from '../config.ts';
 import { releaseNote } from './bundle/note.ts';
 import { type Made, packFolder, signersLine, stageSources, trimPackages } from './bundle/pack.ts';
+import { setBuildApart } from './bundle/server-packages.mjs';
 import { runCommand } from './command.ts';
 import { RELEASE_NOTE } from './release-note.ts';
 
@@ -27,6 +28,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const USAGE =
   'npm run bundle -- [--sign KEY] [--out FOLDER]: KEY is a private key of ssh (ssh-keygen -t ed25519 -f tundra-key makes one).';
 const run = promisify(execFile);
+/** Settings of npm; those given here take precedence over every `.npmrc`. */
+const SERVER_ONLY = ['--omit=dev', '--include=optional', '--include=peer', '--ignore-scripts=false'];
 
 interface Wish {
   /** Path of a private key; null if the bundle is not signed. */
@@ -53,14 +56,17 @@ function check({ key }: Wish): void {
   }
 }
 
-/** Installs only the packages that the server needs at run time. */
+/** Installs only the packages that the server needs at run time, whatever npm is configured to. */
 async function install(staged: string): Promise<void> {
-  const args = ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  setBuildApart(staged);
+  const args = ['ci', ...SERVER_ONLY, '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const [program, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
   // The settings of a surrounding npm run are not passed on, because they belong to another folder.
   const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^npm_(?!config_registry)/.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => name !== 'NODE_ENV' && !/^npm_(?!config_registry)/i.test(name),
+    ),
   );
   await run(program, [...first, ...args], { cwd: staged, env });
   trimPackages(staged);

@@ -16,8 +16,18 @@ const STAMP = join(root, 'node_modules', '.installed-lock');
 /** npm's record of the installed packages, written once npm has finished. */
 const INSTALLED = join(root, 'node_modules', '.package-lock.json');
 const OWN_NODE = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-/** Installs all packages, even if NODE_ENV or npm's configuration would leave out those that only the build needs. */
-const INSTALL = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+/**
+ * Installs all packages into this folder, with their programs: what is given here takes precedence over NODE_ENV, over
+ * variables such as npm_config_omit, and over every .npmrc.
+ */
+const INSTALL = [
+  'ci',
+  ...['dev', 'optional', 'peer'].map((kind) => `--include=${kind}`),
+  ...['global', 'dry-run', 'package-lock-only'].map((name) => `--${name}=false`),
+  // PostgreSQL's libraries get their names from a script; package.json lists the packages that may run one.
+  ...['package-lock=true', 'bin-links=true', 'ignore-scripts=false'].map((setting) => `--${setting}`),
+  ...['--no-audit', '--no-fund', '--loglevel=error'],
+];
 /** Path at which Debian and its derivatives install the browser. */
 const CHROMIUM = '/usr/bin/chromium';
 
@@ -45,37 +55,91 @@ function requireNode() {
   }
 }
 
-/**
- * Returns true if npm has installed exactly the packages in the lock file; packages for other platforms may be missing.
- */
-function areLockedInstalled() {
-  const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8')).packages;
-  if (!existsSync(INSTALLED)) return false;
-  const installed = read('node_modules', '.package-lock.json');
-  return Object.entries(read('package-lock.json')).every(([path, locked]) => {
-    const found = installed[path];
-    if (path === '' || (found === undefined && locked.optional)) return true;
-    return found?.version === locked.version && found?.integrity === locked.integrity;
-  });
+/** Returns true if a list of systems in the lock file (`linux`, or `!win32`) allows this one. */
+function allows(list, own) {
+  // A list of one name may be the name alone.
+  const names = [list ?? []].flat();
+  if (names.includes(`!${own}`)) return false;
+  return names.includes(own) || names.every((name) => name.startsWith('!'));
 }
 
-/** Installs the locked packages unless exactly these are already installed. */
-function installPackages() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
-  // A person has already run npm by hand.
-  if (areLockedInstalled()) {
-    writeFileSync(STAMP, lock);
-    return;
-  }
-  process.stdout.write('Installing packages …\n');
+/** Returns the C library of this system as npm calls it; undefined where there is no choice. */
+function ownLibc() {
+  if (process.platform !== 'linux') return undefined;
+  // Without this the report looks up names of network addresses, which may take seconds.
+  process.report.excludeNetwork = true;
+  return process.report.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
+}
+
+/** Returns true if an optional package is made for this system; those made for none are extras of such packages. */
+function isForHere({ os, cpu, libc }, here) {
+  if (os === undefined && cpu === undefined) return false;
+  return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, here);
+}
+
+/** Returns the version of the package in a folder; undefined if there is none. */
+function versionIn(path) {
+  const file = join(root, path, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined;
+}
+
+/** Returns true if the libraries of PostgreSQL have all their names: a script of its package makes them. */
+function hasAllNames(path) {
+  const file = join(root, path, 'native', 'pg-symlinks.json');
+  if (!existsSync(file)) return true;
+  return JSON.parse(readFileSync(file, 'utf8')).every(({ target }) => existsSync(join(root, path, target)));
+}
+
+/**
+ * Returns the locked packages that this system needs and that are not in node_modules, whatever a stamp says.
+ * @param packages the packages of the lock file, by their folders
+ * @param needsAll false if those that only development needs may be missing
+ */
+function missingPackages(packages, needsAll) {
+  const here = ownLibc();
+  const records = existsSync(INSTALLED) ? JSON.parse(readFileSync(INSTALLED, 'utf8')).packages : {};
+  return Object.entries(packages)
+    .filter(([path, { dev, devOptional, optional, ...systems }]) => {
+      if (path === '' || ((dev || devOptional) && !needsAll)) return false;
+      return !optional || isForHere(systems, here);
+    })
+    .filter(([path, { version, integrity }]) => {
+      const record = records[path];
+      if (record !== undefined && record.integrity !== integrity) return true;
+      return versionIn(path) !== version || !hasAllNames(path);
+    })
+    .map(([path]) => path);
+}
+
+/** Runs npm, which says on its own why it fails; returns true if it succeeded. */
+function runNpm() {
   const npm = process.env.npm_execpath;
-  const isInstalled = npm ? run(process.execPath, [npm, ...INSTALL]) : run('npm', INSTALL);
-  if (!isInstalled)
+  return npm ? run(process.execPath, [npm, ...INSTALL]) : run('npm', INSTALL);
+}
+
+/**
+ * Installs the locked packages unless those that this system needs are there. The stamp names those that npm has left
+ * out because they are optional and cannot be installed here: they are not tried again.
+ */
+function installPackages(needsAll) {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const { packages = {} } = JSON.parse(lock);
+  const missing = missingPackages(packages, needsAll);
+  if (missing.length === 0) return;
+  const digest = createHash('sha256').update(lock).digest('hex');
+  const [stamped, ...leftOut] = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').split('\n') : [];
+  if (stamped === digest && missing.every((path) => leftOut.includes(path))) return;
+  process.stdout.write('Installing packages …\n');
+  if (!runNpm())
     fail('The packages could not be installed: see the messages above; npm 11 and a registry are needed.');
-  writeFileSync(STAMP, lock);
+  const left = missingPackages(packages, true);
+  const needed = left.filter((path) => !packages[path].optional);
+  if (needed.length > 0) {
+    fail(
+      `npm has not installed ${needed.slice(0, 3).join(', ')} (${needed.length} in all): look for settings in \`npm config list\`.`,
+    );
+  }
+  writeFileSync(STAMP, [digest, ...left].join('\n'));
 }
 
 /** The server needs a Node that runs TypeScript; the installed packages include one for Linux and Windows. */
@@ -112,7 +176,8 @@ function requireChromium() {
 
 const mode = process.argv[2];
 requireNode();
-installPackages();
+// To build the site and to run it, no package of development is needed.
+installPackages(mode !== 'start');
 requireTypeScriptNode();
 if (mode === 'start' || mode === 'test') await buildSite();
 if (mode === 'test') requireChromium();

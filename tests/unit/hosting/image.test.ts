@@ -69,7 +69,7 @@ describe('the Dockerfile', () => {
       /&& rm -rf game\/features\/\*\/client$/,
     );
     const install = ofLast('RUN').find((run) => run.includes('npm ci'));
-    expect(install).toContain('npm ci --omit=dev');
+    expect(install).toContain('node server-packages.mjs . && npm ci --omit=dev --include=optional');
     expect(install).toContain('rm -rf node_modules/node-linux-*');
   });
 
