@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { countAnswers } from './answers.ts';
 import type { Config } from './config.ts';
+import { limitLateRequests } from './late-requests.ts';
 import { closeTask } from './lifecycle.ts';
 import { closeServer, listen } from './listen.ts';
 import { faultOfAddress, refuseAddress, refuseAddressOfUpgrade } from './middleware/host.ts';
@@ -40,19 +41,49 @@ export function onUpgrade(
   });
 }
 
+/** Times after which the server ends a connection, in ms. */
+export interface Patience {
+  /** Without any request: between two, or before the first. */
+  readonly idle: number;
+  /** For the head of a request, and for its body. */
+  readonly request: number;
+  /** Interval at which Node looks for requests that take too long. */
+  readonly check: number;
+}
+
+/**
+ * Returns the patience of a server. A proxy sends the next request on a connection that it holds open; if the server
+ * ends the connection at that moment, the visitor gets a 502. The proxy has to end it first: nginx holds
+ * connections for 60 s, Traefik for 90, Caddy for 120, the load balancers of clouds for up to 900 s. Without a known
+ * proxy most connections are those of visitors, and too many for such a time.
+ */
+export const patienceBehind = (proxies: number): Patience => ({
+  idle: (proxies > 0 ? 930 : 150) * 1000,
+  request: 30_000,
+  check: 10_000,
+});
+
 /** Creates the HTTP server, not yet open. `answers` returns the number of responses, by status. */
-export function createHttpServer({ websocketFallback }: Config): {
+export function createHttpServer(
+  { websocketFallback, trustedProxies }: Pick<Config, 'websocketFallback' | 'trustedProxies'>,
+  patience = patienceBehind(trustedProxies),
+): {
   readonly server: Server;
   readonly answers: () => Readonly<Record<string, number>>;
 } {
   const server = createServer({
-    headersTimeout: 10_000,
+    keepAliveTimeout: patience.idle,
+    connectionsCheckingInterval: patience.check,
     // Checked with the other rules about this header, which also hold for HTTP/1.0.
     requireHostHeader: false,
-    requestTimeout: 30_000,
+    // Node takes the smaller one of this and headersTimeout as the limit of a head; bodies are limited below.
+    requestTimeout: patience.request,
     // A request to upgrade to any other protocol is ignored, as HTTP requires.
     shouldUpgradeCallback: (request: IncomingMessage) =>
       websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
   });
+  // No idle connection may end by this limit, in no version of Node.
+  server.headersTimeout = patience.idle + patience.request;
+  limitLateRequests(server, patience.idle, patience.request);
   return { server, answers: countAnswers(server) };
 }
