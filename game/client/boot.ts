@@ -2,6 +2,9 @@
  * Starts the game in an element of the page, and ends it without leaving anything behind. Overlays are mounted before
  * Phaser starts.
  */
+import { COARSE_POINTER, isMedia } from '#game/browser/media.ts';
+import { localMemory, tabMemory } from '#game/browser/memory.ts';
+import { cores } from '#game/browser/powers.ts';
 import './hud/base.css';
 import './hud/layout.css';
 import { closeChatBehind } from '#game/features/chat/client/chat-actions.ts';
@@ -67,7 +70,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const meters = new Meters(performance.now());
   const session = new GameSession(browserHost(meters), store, options.user);
   const intent = new IntentSource();
-  const settings = createSettingsStore(readDevice(), readMemory());
+  const settings = createSettingsStore(readDevice(), localMemory);
   const audio = startGameAudio({ store, settings, isFighting: () => session.combat.fights.isFighting() });
   const isWriting = () => isEditing(document.activeElement);
   const panels = new Panels(PANELS, { now: () => performance.now(), isWriting });
@@ -102,7 +105,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     followPins(settings, session),
     closeChatBehind(store, panels),
     startMessages(store, session, settings),
-    rememberHealth(store, options.user.id, readMemory()),
+    rememberHealth(store, options.user.id, localMemory),
     keepBagPanels(store, panels, session.inventory),
     keepPotPanel(store, panels, session),
     connectInput({ root, stage, store, session, actions, intent, panels, keyMap }),
@@ -123,7 +126,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     overlay.remove();
   };
   session.start();
-  const host = { fetchStats, memory: readMemory(), now: () => performance.now() };
+  const host = { fetchStats, memory: localMemory, now: () => performance.now() };
   void showFirstStats(store, options.user.id, host);
   return { keep: () => store.setState({ isGuest: false }), destroy: end };
 }
@@ -172,31 +175,22 @@ function browserHost(meters: Meters): SessionHost {
       metered(createGeckosTransport({ url, iceServers: () => tickets.iceServers }), meters),
       metered(createWebSocketTransport({ url, isOffered: () => tickets.offers('websocket') }), meters),
     ],
-    memory: sessionMemory(() => window.sessionStorage),
+    memory: sessionMemory(tabMemory),
     fetchTicket: tickets.fetch,
     reloadFor: reloadOnce(
-      () => window.sessionStorage,
+      () => tabMemory,
       () => window.location.reload(),
     ),
     fetchBytes,
     hashOf: sha256,
-    muteMemory: readMemory(),
+    muteMemory: localMemory,
   };
 }
 
 /** A phone or tablet is a device whose main pointer is a finger. */
 function readDevice(): Device {
-  const isMobile = window.matchMedia('(pointer: coarse)').matches;
-  return { cores: navigator.hardwareConcurrency || 2, isMobile };
-}
-
-/** Returns the storage for settings; null if the browser forbids it. */
-function readMemory(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
+  const isMobile = isMedia(COARSE_POINTER);
+  return { cores: cores(), isMobile };
 }
 
 function addLayer(root: HTMLElement, className: string): HTMLElement {

@@ -1,4 +1,5 @@
 /** Connects keyboard, mouse and the device used last to the player's actions. */
+import { COARSE_POINTER, isMedia } from '#game/browser/media.ts';
 import { areKeysBlocked, type GameActions } from './actions/actions.ts';
 import { firstInput, type InputSlice, listenToDevice, type PointerKind } from './input/device.ts';
 import { swallowEarly } from './input/early.ts';
@@ -28,7 +29,7 @@ export function connectInput(deps: ListeningDeps): () => void {
     root.dataset.device = device;
     store.setState({ device, pointer });
   };
-  const main: PointerKind = window.matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse';
+  const main: PointerKind = isMedia(COARSE_POINTER) ? 'touch' : 'mouse';
   show(firstInput(main));
   const endings = [
     // First of all, so that what it swallows reaches nothing else.

@@ -1,4 +1,5 @@
 /** The game and its page: attributes that show the state of the game, and handling of leaving the page. */
+import type { Memory } from '#game/browser/memory.ts';
 import { savePosition } from './net/http.ts';
 import { PAGE_TIMERS } from './net/timers.ts';
 import { createLeave, forgetUnsaved } from './session/leaving.ts';
@@ -39,18 +40,12 @@ const RELOADED_KEY = 'tundra.reloaded-for';
  * protocol; if the reloaded page is still old, or storage is blocked, it returns null and the player is asked.
  */
 export function reloadOnce(
-  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  storage: () => Pick<Memory, 'getItem' | 'setItem'>,
   reload: () => void,
 ): (protocol: string) => (() => void) | null {
   return (protocol) => {
-    try {
-      if (storage().getItem(RELOADED_KEY) === protocol) return null;
-      storage().setItem(RELOADED_KEY, protocol);
-      return reload;
-    } catch {
-      // A browser that blocks storage throws on any access.
-      return null;
-    }
+    if (storage().getItem(RELOADED_KEY) === protocol) return null;
+    return storage().setItem(RELOADED_KEY, protocol) ? reload : null;
   };
 }
 

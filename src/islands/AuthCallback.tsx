@@ -23,6 +23,7 @@ import { Proving } from './account/ProofDialog.tsx';
 import { ConfirmMove } from './ConfirmMove.tsx';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { Outcome, Panel, Spinner } from './parts.tsx';
+import { island } from './piece/Piece.tsx';
 import { Quotation } from './Quotation.tsx';
 import { ResendForm } from './ResendForm.tsx';
 
@@ -87,7 +88,7 @@ async function complete(): Promise<State | null> {
   if (task.kind === 'confirm' || task.kind === 'change') return await OPEN[task.kind](task.token);
   if (task.kind === 'undo') return await moveBack(task.token);
   const user = await authStore().arrived();
-  if (user !== null) signups(window).forget();
+  if (user !== null) signups().forget();
   if (user !== null && (await isPlayedHere())) return done(`${KEPT} ${PLAYS_ON}`, null);
   window.location.replace(user === null ? '/login' : '/play');
   return null;
@@ -105,7 +106,7 @@ async function confirm(token: string, leaving: Leaving = {}): Promise<State> {
     const isConfirmation = !(cause instanceof ApiRefusal && cause.code === 'own_browser');
     return { phase: 'error', text: messageOf(cause, CALLBACK_FALLBACK), isConfirmation };
   }
-  signups(window).forget();
+  signups().forget();
   await authStore().arrived();
   return await enter(CONFIRMED);
 }
@@ -154,7 +155,9 @@ function follow(outcome: Promise<State | null>, show: (state: State) => void): v
 }
 
 /** Shows progress, then an error with a way to continue, or a success that continues automatically. */
-export function AuthCallback() {
+export const AuthCallback = island('This step', Whole);
+
+function Whole() {
   const [state, setState] = useState<State>({ phase: 'working' });
   const begun = useRef(false);
   useEffect(() => {

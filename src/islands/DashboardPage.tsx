@@ -14,6 +14,7 @@ import { Fights } from './Fights.tsx';
 import { Online } from './Online.tsx';
 import { Protected } from './Protected.tsx';
 import { Message, Panel } from './parts.tsx';
+import { island, Piece } from './piece/Piece.tsx';
 
 const LOOKUP_FALLBACK = 'Your player could not be loaded. Please reload the page.';
 const UPDATE_FALLBACK = 'the server did not answer, please try again';
@@ -24,7 +25,9 @@ export const welcomeName = (username: string, email: string | null): string => u
 type Notice = { readonly kind: 'error' | 'success'; readonly text: string } | null;
 
 /** The dashboard, for signed-in players only. */
-export function DashboardPage() {
+export const DashboardPage = island('The dashboard', Whole);
+
+function Whole() {
   return <Protected>{(user) => <Dashboard user={user} />}</Protected>;
 }
 
@@ -59,46 +62,69 @@ function Dashboard({ user }: { readonly user: SessionUser }) {
 
   return (
     <Panel title="Game Dashboard">
-      <div className="greeting">
-        <Babushka />
-        <div>
-          <p className="welcome">
-            Welcome, <strong>{username === null ? '…' : welcomeName(username, user.email)}</strong>
-          </p>
-          <Online />
-        </div>
-      </div>
-      <Deeds />
+      <Greeting name={username === null ? '…' : welcomeName(username, user.email)} />
+      <Piece name="Your story">
+        <Deeds />
+      </Piece>
       <a className="button button--red button--large button--wide" href="/play">
         Enter The Battlefield
       </a>
-      <Fights />
-      <UsernameForm
-        username={username}
-        notice={notice}
-        onNotice={setNotice}
-        onSaved={(name) => {
-          setUsername(name);
-          authStore().userUpdated();
-        }}
-      />
+      <Piece name="The rule of fights">
+        <Fights />
+      </Piece>
+      <Piece name="The name">
+        <UsernameForm
+          username={username}
+          notice={notice}
+          onNotice={setNotice}
+          onSaved={(name) => {
+            setUsername(name);
+            authStore().userUpdated();
+          }}
+        />
+      </Piece>
       {user.email === null && (
-        <Proving>
-          <KeepForm isGuest={user.is_guest} userId={user.id} />
-          {!user.is_guest && <OwnPasskeys />}
-        </Proving>
+        <Piece name="This form">
+          <Proving>
+            <KeepForm isGuest={user.is_guest} userId={user.id} />
+            {!user.is_guest && <OwnPasskeys />}
+          </Proving>
+        </Piece>
       )}
       {user.is_guest ? (
         <LeaveForGood onSignOut={signOut} />
       ) : (
         <>
-          {user.email !== null && <AccountSettings />}
+          {user.email !== null && (
+            <Piece name="Your account">
+              <AccountSettings />
+            </Piece>
+          )}
           <button className="button button--line button--wide" type="button" onClick={signOut}>
             Sign Out
           </button>
         </>
       )}
     </Panel>
+  );
+}
+
+/** Her picture, her name, and the players who are in the world. */
+function Greeting({ name }: { readonly name: string }) {
+  return (
+    <div className="greeting">
+      <Piece name="Your babushka">
+        <Babushka />
+      </Piece>
+      <div>
+        <p className="welcome">
+          Welcome, <strong>{name}</strong>
+        </p>
+        <Piece name="The list of players">
+          <Online />
+        </Piece>
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Experiences and titles of the player's babushka. */
 import { useEffect, useState } from 'react';
 import type { DeedsReply } from '#api/contracts/players.ts';
+import { listed } from '#game/browser/words.ts';
 import { api } from '../lib/browser/accounts/api.ts';
 
 /**
@@ -11,7 +12,7 @@ export function deedsText({ nights, first_dish: dish, met, seen_percent: seen }:
   return [
     nights > 0 && `${nights} ${nights === 1 ? 'night' : 'nights'}.`,
     dish !== null && `First in the pot: ${dish}.`,
-    met.length > 0 && `Met: ${new Intl.ListFormat('en-US').format(met)}.`,
+    met.length > 0 && `Met: ${listed(met)}.`,
     seen > 0 && `Seen: ${seen} % of the land.`,
   ]
     .filter(Boolean)

@@ -3,10 +3,12 @@
  * same tab.
  */
 import { useEffect, useState } from 'react';
+import { tabMemory } from '#game/browser/memory.ts';
 import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
 import { reloadOnNewLink, takeLinkToken } from '../lib/browser/accounts/callback.ts';
 import { Protected } from './Protected.tsx';
 import { Message, Outcome, Panel, Spinner } from './parts.tsx';
+import { island } from './piece/Piece.tsx';
 
 const TITLE = 'The First Operator';
 const FALLBACK = 'It could not be done. Please try again.';
@@ -17,12 +19,14 @@ const KEPT = 'first-operator';
 
 /** Returns the token of the address, or the one that this tab has kept; null if there is neither. */
 function readToken(): string | null {
-  const token = takeLinkToken(window) ?? window.sessionStorage.getItem(KEPT);
-  if (token !== null) window.sessionStorage.setItem(KEPT, token);
+  const token = takeLinkToken(window) ?? tabMemory.getItem(KEPT);
+  if (token !== null) tabMemory.setItem(KEPT, token);
   return token;
 }
 
-export function FirstOperator() {
+export const FirstOperator = island('This step', Whole);
+
+function Whole() {
   /** Undefined until the address has been read. */
   const [token, setToken] = useState<string | null | undefined>(undefined);
   useEffect(() => {
@@ -61,7 +65,7 @@ function Claim({ token, email }: ClaimProps) {
     setError(null);
     try {
       await api.becomeFirstOperator(token);
-      window.sessionStorage.removeItem(KEPT);
+      tabMemory.removeItem(KEPT);
       setPhase('done');
     } catch (cause) {
       setError(messageOf(cause, FALLBACK));

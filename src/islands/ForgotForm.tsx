@@ -4,13 +4,16 @@ import { FORGOT_SUCCESS, forgotSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/browser/accounts/api.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
 import { Field, Honeypot, Message, Outcome, Panel, problemOf } from './parts.tsx';
+import { island } from './piece/Piece.tsx';
 import { useHydrated } from './use-auth.ts';
 
 const TITLE = 'Reset Your Password';
 const FALLBACK = 'Failed to send reset email. Please try again.';
 
 /** Asks for the link; on success the next steps replace the form. */
-export function ForgotForm() {
+export const ForgotForm = island('The form', Whole);
+
+function Whole() {
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
   const hydrated = useHydrated();

@@ -14,6 +14,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 import { GuestButton } from './GuestButton.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { Field, Message, OrDivider, Panel, problemOf } from './parts.tsx';
+import { island } from './piece/Piece.tsx';
 import { ResendForm } from './ResendForm.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { useAuth, useHydrated } from './use-auth.ts';
@@ -39,7 +40,7 @@ let isLeaving = false;
 function goOn(): void {
   if (isLeaving) return;
   isLeaving = true;
-  signups(window).forget();
+  signups().forget();
   window.location.replace(nextOf());
 }
 
@@ -65,7 +66,9 @@ interface Tried {
 }
 
 /** Shows the sign-in, and to a guest first the fact that it leaves her behind. */
-export function LoginForm() {
+export const LoginForm = island('The sign-in', Whole);
+
+function Whole() {
   return (
     <LeavingGuest title="Sign In" deed="Signing in" yes="Sign In and Leave Her">
       <Login />
@@ -108,7 +111,7 @@ function Login() {
       else setStep(left);
     } catch (cause) {
       setProblem({ text: messageOf(cause, FALLBACK), field: null });
-      setTried({ email: form.email, isAwaited: isRefusal(cause) && signups(window).awaits(form.email) });
+      setTried({ email: form.email, isAwaited: isRefusal(cause) && signups().awaits(form.email) });
       setBusy(false);
     }
   };

@@ -1,15 +1,15 @@
 /** Players who are online: their number, and a few of their names. */
 import { useEffect, useState } from 'react';
 import type { OnlineReply } from '#api/contracts/players.ts';
+import { listed } from '#game/browser/words.ts';
 import { api } from '../lib/browser/accounts/api.ts';
 
 /** Returns `Agafya, Vera and 3 others are in the tundra now.` */
 export function onlineText({ count, names }: OnlineReply): string {
   if (count === 0) return 'Nobody is in the tundra just now.';
   const others = count - names.length;
-  const listed = others > 0 ? [...names, `${others} ${others === 1 ? 'other' : 'others'}`] : names;
-  const list = new Intl.ListFormat('en-US').format(listed);
-  return `${list} ${count === 1 ? 'is' : 'are'} in the tundra now.`;
+  const shown = others > 0 ? [...names, `${others} ${others === 1 ? 'other' : 'others'}`] : names;
+  return `${listed(shown)} ${count === 1 ? 'is' : 'are'} in the tundra now.`;
 }
 
 export function Online() {

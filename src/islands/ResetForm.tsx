@@ -9,6 +9,7 @@ import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts'
 import { fieldOf } from './account/use-submit.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { Message, Outcome, Panel, Spinner } from './parts.tsx';
+import { island } from './piece/Piece.tsx';
 
 const TITLE = 'Choose a New Password';
 const FALLBACK = 'Failed to set the new password. Please try again.';
@@ -16,7 +17,9 @@ const FALLBACK = 'Failed to set the new password. Please try again.';
 type Phase = 'reading' | 'idle' | 'saving' | 'done' | 'spent';
 
 /** Keeps the token from the address for this page only. */
-export function ResetForm() {
+export const ResetForm = island('The form', Whole);
+
+function Whole() {
   const [phase, setPhase] = useState<Phase>('reading');
   const token = useRef<string | null>(null);
   const begun = useRef(false);

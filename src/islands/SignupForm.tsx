@@ -11,13 +11,16 @@ import { fieldOf } from './account/use-submit.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { Field, Honeypot, Message, OrDivider, Outcome, Panel, problemOf } from './parts.tsx';
+import { island } from './piece/Piece.tsx';
 import { useHydrated } from './use-auth.ts';
 
 const FALLBACK = 'Failed to sign up. Please try again.';
 const FIELDS = ['email', 'password', 'confirmPassword', 'website'] as const;
 
 /** Shows the sign-up, and to a guest first the fact that it is an account without her. */
-export function SignupForm() {
+export const SignupForm = island('The sign-up', Whole);
+
+function Whole() {
   return (
     <LeavingGuest title="Create Account" deed="A new account" yes="Sign Up Without Her">
       <Signup />
@@ -27,8 +30,8 @@ export function SignupForm() {
 
 /** Returns the address of a link that this tab has sent and this browser has not opened; null if there is none. */
 function awaitedHere(): string | null {
-  const email = letter(window, SIGNUP_LETTER).sentTo();
-  return email !== null && signups(window).awaits(email) ? email : null;
+  const email = letter(SIGNUP_LETTER).sentTo();
+  return email !== null && signups().awaits(email) ? email : null;
 }
 
 /** Signs up; on success the next steps replace the form, also when the visitor comes back to it. */
@@ -47,8 +50,8 @@ function Signup() {
     setPhase('submitting');
     try {
       await api.signup(form);
-      signups(window).remember(form.email);
-      letter(window, SIGNUP_LETTER).remember(form.email);
+      signups().remember(form.email);
+      letter(SIGNUP_LETTER).remember(form.email);
       setPhase('success');
     } catch (cause) {
       setProblem({ text: messageOf(cause, FALLBACK), field: fieldOf(cause, FIELDS) });

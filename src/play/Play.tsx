@@ -1,6 +1,7 @@
 /** The game's page: checks the session and the browser, loads the game, and shows the reason clearly if it fails. */
 import { useEffect, useRef, useState } from 'react';
 import { Protected } from '../islands/Protected.tsx';
+import { island } from '../islands/piece/Piece.tsx';
 import type { SessionUser } from '../lib/browser/accounts/auth-store.ts';
 import { keepWays } from '../lib/browser/accounts/keeping.ts';
 import { keepAwake } from '../lib/browser/awake.ts';
@@ -9,7 +10,9 @@ import { fetchGameAhead, loadGame } from './game-module.ts';
 import { findObstacle, type Obstacle } from './support.ts';
 
 /** The protected game screen. */
-export function PlayPage() {
+export const PlayPage = island('The game', Whole);
+
+function Whole() {
   useEffect(fetchGameAhead, []);
   return <Protected>{(user) => <Play key={user.id} user={user} />}</Protected>;
 }

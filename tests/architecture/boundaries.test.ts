@@ -80,6 +80,11 @@ const RULES: readonly Rule[] = [
     allows: (target) => own(target, 'game/shared') || isPackage(target, 'zod', 'simplex-noise', 'flatqueue'),
   },
   {
+    name: 'game/browser, which guards the optional parts of a browser for game and site, imports nothing',
+    about: within('game/browser'),
+    allows: (target) => own(target, 'game/browser'),
+  },
+  {
     name: 'game/server imports game/shared, and no web framework, browser library or database',
     about: within('game/server'),
     allows: (target) =>
@@ -88,10 +93,12 @@ const RULES: readonly Rule[] = [
       isPackage(target, 'zod', '@geckos.io/server', 'ws', 'flatqueue'),
   },
   {
-    name: 'game/client imports game/shared and what is written for players, never the server, Node or the site',
+    name: 'game/client imports game/shared, game/browser and what is written for players, never the server, Node or the site',
     about: within('game/client'),
     allows: (target) =>
-      target.isOwn ? own(target, 'game/client', 'game/shared', 'content/tips') : !isNode(target),
+      target.isOwn
+        ? own(target, 'game/client', 'game/browser', 'game/shared', 'content/tips')
+        : !isNode(target),
   },
   {
     name: 'game/art draws with game/shared alone',
@@ -135,11 +142,11 @@ const RULES: readonly Rule[] = [
       (target.isTypeOnly && target.target === 'api/app.ts'),
   },
   {
-    name: 'only src/play imports the game, and dynamically; the site may draw with game/shared',
+    name: 'only src/play imports the game, and dynamically; the site may draw with game/shared and ask game/browser',
     about: within('src', 'content'),
     allows: (target, path) =>
       !own(target, 'game') ||
-      own(target, 'game/shared') ||
+      own(target, 'game/shared', 'game/browser') ||
       (within('src/play')(path) && own(target, 'game/client') && (target.isDynamic || target.isTypeOnly)),
   },
   {

@@ -27,6 +27,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
     ...['game/client/boot.ts', 'game/client/page.ts', 'game/client/hud/loading', 'game/client/hud/failure'],
     ...['src/play', 'src/pages/play.astro', 'src/styles/play.css', 'api/services/joining'],
   ],
+  browser: ['game/browser', 'game/client/hud/parts'],
   net: ['game/client/net', 'game/server/net', 'game/shared/net', 'api/gateways.ts', 'api/ice-servers.ts'],
   realm: ['game/server', 'game/shared', 'game/client', 'api'],
   accounts: [
@@ -85,6 +86,7 @@ export const SPECS: Readonly<Record<string, readonly string[]>> = {
   'tests/e2e/play/boot.spec.ts': ['boot'],
   'tests/e2e/play/closing.spec.ts': ['boot', 'net'],
   'tests/e2e/play/faults.spec.ts': ['net'],
+  'tests/e2e/play/lacking.spec.ts': ['boot', 'browser'],
   'tests/e2e/play/meeting.spec.ts': ['movement', 'net', 'realm'],
   'tests/e2e/play/people.spec.ts': ['chat', 'map', 'pvp', 'questions', 'touch'],
   'tests/e2e/play/plates.spec.ts': ['picture', 'settings'],

@@ -2,6 +2,7 @@
  * Sets up the game's sound for a page: it starts at the first touch and pauses while the page is hidden. SOVA can speak
  * from the beginning; everything else is loaded together with the world.
  */
+import { audioContext, canPlay } from '#game/browser/powers.ts';
 import { followLoudness, setSpeaker } from '#game/features/guidance/client/sova-voice.ts';
 import { PAGE_TIMERS } from '../net/timers.ts';
 import { loudnessOf, type Settings, VOLUME_KINDS } from '../settings/settings.ts';
@@ -118,7 +119,7 @@ const plainLoudness = (settings: Settings): number => loudnessOf(settings) * lou
 
 function browserHost() {
   return {
-    create: () => new AudioContext(),
+    create: audioContext,
     warn: (text: string) => console.warn(text),
     later: PAGE_TIMERS.setTimer,
   };
@@ -126,7 +127,7 @@ function browserHost() {
 
 /** Ogg loops without a gap; browsers that cannot play it get mp3. */
 function chooseFile(): (files: readonly string[]) => string | undefined {
-  const canOgg = new Audio().canPlayType('audio/ogg; codecs="vorbis"') !== '';
+  const canOgg = canPlay('audio/ogg; codecs="vorbis"');
   return (files) => files.find((file) => file.endsWith(canOgg ? '.ogg' : '.mp3')) ?? files[0];
 }
 

@@ -1,4 +1,5 @@
 /** User gestures after which a browser allows a page to play sound. */
+import { wasTouched } from '#game/browser/powers.ts';
 
 const EVENTS = ['pointerdown', 'pointerup', 'keydown'] as const;
 
@@ -9,7 +10,7 @@ const EVENTS = ['pointerdown', 'pointerup', 'keydown'] as const;
 export function listenToGestures(touched: () => void): () => void {
   const listen = () => {
     // A mixer created before the first gesture starts out suspended, with a warning in the log.
-    if (navigator.userActivation?.hasBeenActive ?? true) touched();
+    if (wasTouched()) touched();
   };
   const options = { capture: true, passive: true } as const;
   for (const event of EVENTS) window.addEventListener(event, listen, options);

@@ -18,13 +18,17 @@ interface Turn {
 export class MusicDeck implements Deck {
   readonly #mixer: Pick<Mixer, 'context' | 'input'>;
   readonly #find: Find;
-  readonly #open: (url: string) => HTMLAudioElement;
+  readonly #open: (url: string) => HTMLAudioElement | null;
   #turn: Turn | null = null;
   /** Number of the last request: a piece that was requested earlier is not started any more. */
   #asked = 0;
 
-  /** @param open creates the element that plays a file */
-  constructor(mixer: Pick<Mixer, 'context' | 'input'>, find: Find, open: (url: string) => HTMLAudioElement) {
+  /** @param open creates the element that plays a file; null if the browser has none */
+  constructor(
+    mixer: Pick<Mixer, 'context' | 'input'>,
+    find: Find,
+    open: (url: string) => HTMLAudioElement | null,
+  ) {
     this.#mixer = mixer;
     this.#find = find;
     this.#open = open;
@@ -76,6 +80,10 @@ export class MusicDeck implements Deck {
     over: () => void,
   ) {
     const element = this.#open(path);
+    if (!element) {
+      over();
+      return;
+    }
     const gain = context.createGain();
     gain.gain.value = 0;
     gain.gain.setTargetAtTime(volume, context.currentTime, FADE_IN);

@@ -1,4 +1,5 @@
 /** All sounds of the world and of the screen. Loaded together with the world. */
+import { soundOf } from '#game/browser/powers.ts';
 import { playFateSounds } from '#game/features/combat/client/fate-sound.ts';
 import { playCraftSounds } from '#game/features/crafting/client/craft-sound.ts';
 import { playVoices, type TellFrom } from '#game/features/creatures/client/audio/creature-voices.ts';
@@ -54,11 +55,7 @@ export function startSoundscape({ store, settings, isFighting, mixer, library }:
     tellFrom(text, source ? compassOf(ear, source) : null);
   const world = new WorldSound(player, Math.random, tell);
   const body = new BodySound({ play: here, caption: tell, chance: Math.random });
-  const deck = new MusicDeck(
-    mixer,
-    (name) => library.find(name),
-    (url) => new Audio(url),
-  );
+  const deck = new MusicDeck(mixer, (name) => library.find(name), soundOf);
   const music = new MusicDirector(deck, Math.random);
   const forget = [
     playFateSounds(store, here),

@@ -24,6 +24,7 @@ import { AskStrip } from './messages/Messages.tsx';
 import { Near, TouchControls } from './near/Near.tsx';
 import { FirstKeys, KnockedOut } from './overlays.ts';
 import { OpenPanels } from './panels/OpenPanels.tsx';
+import { Part } from './parts/Part.tsx';
 import { useTouch } from './touch/use-touch.ts';
 import { UseHint } from './use/UseHint.tsx';
 import { ViewWindow } from './window/ViewWindow.tsx';
@@ -76,22 +77,34 @@ export function Hud() {
   return (
     <PointedProvider>
       <SlotsProvider>
-        <FrostRim />
-        <ViewWindow />
+        <Part name="frost">
+          <FrostRim />
+        </Part>
+        <Part name="the view">
+          <ViewWindow />
+        </Part>
         <ReadingProvider>
           {layout === 'wide' ? <Desk isAlive={isAlive} /> : <Near isAlive={isAlive} />}
         </ReadingProvider>
-        {phase === 'disconnected' && <DisconnectedBanner />}
-        <HurtFlash />
-        <PadControls />
-        <SourceMark />
-        {phase === 'playing' && <HuntMark />}
-        {phase === 'playing' && hasFriends && <FriendRim />}
-        {phase === 'playing' && isUp && <Glance />}
-        {phase === 'playing' && isUp && <UseHint />}
-        {!isAlive && <DeathScreen tip={<TipLine />} />}
+        <Part name="the state of the connection">{phase === 'disconnected' && <DisconnectedBanner />}</Part>
+        <Part name="wounds">
+          <HurtFlash />
+        </Part>
+        <Part name="the gamepad">
+          <PadControls />
+        </Part>
+        <Part name="SOVA's arrow">
+          <SourceMark />
+        </Part>
+        <Part name="hunters">{phase === 'playing' && <HuntMark />}</Part>
+        <Part name="friends">{phase === 'playing' && hasFriends && <FriendRim />}</Part>
+        <Part name="the plate of a building">{phase === 'playing' && isUp && <Glance />}</Part>
+        <Part name="the hint of E">{phase === 'playing' && isUp && <UseHint />}</Part>
+        <Part name="the news of your death">{!isAlive && <DeathScreen tip={<TipLine />} />}</Part>
         <OpenPanels />
-        <InventoryError />
+        <Part name="the state of the bag">
+          <InventoryError />
+        </Part>
       </SlotsProvider>
     </PointedProvider>
   );

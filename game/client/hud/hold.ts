@@ -1,5 +1,6 @@
 /** Handlers for a button that one finger holds while other fingers hold other buttons. */
 import type { MouseEvent, PointerEvent } from 'react';
+import { capture } from '#game/browser/screen.ts';
 
 export interface HoldOptions {
   onDown?(): void;
@@ -42,7 +43,7 @@ export function hold(memory: HoldMemory, { onDown, onDrag, onUp }: HoldOptions):
     onPointerDown(event) {
       if (event.button > 0 || memory.current) return;
       memory.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
-      event.currentTarget.setPointerCapture(event.pointerId);
+      capture(event.currentTarget, event.pointerId);
       event.currentTarget.dataset.held = 'true';
       onDown?.();
     },

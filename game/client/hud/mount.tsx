@@ -6,6 +6,8 @@ import { CONTAINER, CRAFTING, INVENTORY, MAP } from '../store/panels.ts';
 import type { GameState } from '../store/store.ts';
 import { GameContext, type GameContextValue } from './context.tsx';
 import { Hud } from './Hud.tsx';
+import { createFaults } from './parts/faults.ts';
+import { Part, Parts } from './parts/Part.tsx';
 import { followScale, type WishSource } from './wool/use-scale.ts';
 
 const FULL_SCREENS: ReadonlySet<GameState['phase']> = new Set(['loading', 'error', 'dead']);
@@ -54,7 +56,11 @@ export function mountHud(element: HTMLElement, value: GameContextValue): () => v
   root.render(
     <StrictMode>
       <GameContext value={value}>
-        <Hud />
+        <Parts faults={createFaults()}>
+          <Part name="the display">
+            <Hud />
+          </Part>
+        </Parts>
       </GameContext>
     </StrictMode>,
   );

@@ -2,6 +2,8 @@
  * Reads a gamepad of the standard layout: its buttons as presses, its cross and left stick as directions, and its right
  * stick.
  */
+import { gamepads } from '#game/browser/pads.ts';
+import { shake } from '#game/browser/powers.ts';
 import { PAD_USED } from './device.ts';
 import { PAD_BUTTONS, type PadButton } from './pad-buttons.ts';
 
@@ -125,8 +127,8 @@ function isSame(a: Push, b: Push): boolean {
 
 /** Returns the gamepad that is read: the first of the standard layout, or any other; null if there is none. */
 export function currentPad(view: Window): Gamepad | null {
-  const pads = view.navigator.getGamepads().filter((pad) => pad?.connected);
-  return pads.find((pad) => pad?.mapping === 'standard') ?? pads[0] ?? null;
+  const pads = gamepads(view);
+  return pads.find(({ mapping }) => mapping === 'standard') ?? pads[0] ?? null;
 }
 
 /** Reads the connected gamepad in every frame. Returns a function that stops it and releases everything. */
@@ -160,8 +162,6 @@ export function listenToGamepad(view: Window, options: PadOptions): () => void {
 
 /** Shakes the gamepad, if it can. @param strength 0 to 1 */
 export function rumble(view: Window, strength: number, ms: number): void {
-  const effect = { duration: ms, strongMagnitude: strength, weakMagnitude: strength / 2 };
-  currentPad(view)
-    ?.vibrationActuator?.playEffect('dual-rumble', effect)
-    .catch(() => undefined);
+  const pad = currentPad(view);
+  if (pad) shake(pad, strength, ms);
 }

@@ -1,4 +1,5 @@
 /** Names of keys, as printed on the player's keyboard if the browser reports its layout. */
+import type { KeyboardPower } from '#game/browser/screen.ts';
 import type { Binding } from './binding.ts';
 import type { InputDevice } from './device.ts';
 import type { KeyMap } from './key-map.ts';
@@ -39,15 +40,10 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Characters printed on the keys, by code. */
 let printed: ReadonlyMap<string, string> = new Map();
 
-/** The property of a `Navigator` that only some browsers have. */
-export interface KeyboardOfNavigator {
-  readonly keyboard?: { getLayoutMap?(): Promise<Iterable<[string, string]>> };
-}
-
 /** Asks the browser for the layout of the keyboard; without an answer the names are those of an English keyboard. */
-export async function loadKeyNames(browser: KeyboardOfNavigator): Promise<void> {
+export async function loadKeyNames(keyboard: KeyboardPower | undefined): Promise<void> {
   try {
-    const layout = await browser.keyboard?.getLayoutMap?.();
+    const layout = await keyboard?.getLayoutMap?.();
     if (layout) printed = new Map(layout);
   } catch {
     // This page is not allowed to ask, so the names of the positions are used.

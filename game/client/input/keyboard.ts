@@ -1,4 +1,5 @@
 /** Listens to the keyboard and keeps the intent up to date. Keys are ignored while the player writes text. */
+import { isPointerLocked } from '#game/browser/screen.ts';
 import type { Direction, KeyAction, KeyDeed } from './binding.ts';
 import { isEditing } from './early.ts';
 import type { IntentSource } from './intent.ts';
@@ -37,7 +38,7 @@ export function listenToKeyboard(view: Window, options: KeyboardOptions): () => 
     if (page.hidden) keyboard.release();
   };
   const unlocked = () => {
-    if (!page.pointerLockElement) keyboard.release();
+    if (!isPointerLocked(page)) keyboard.release();
   };
   const endWatch = options.watchBlocked?.(keyboard.checkBlocked);
   view.addEventListener('keydown', keyboard.down);

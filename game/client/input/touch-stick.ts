@@ -3,6 +3,7 @@
  * of −1 to 1 on each axis. Past the rim the player runs; past a second rim, held for a while, she keeps running until
  * the next touch.
  */
+import { capture } from '#game/browser/screen.ts';
 
 export interface StickPush {
   readonly x: number;
@@ -103,7 +104,7 @@ class FloatingStick {
     // The touch that ends a run means nothing else.
     this.#begun = { x: event.clientX, y: event.clientY, at: event.timeStamp, isMoved: wasTied };
     this.#pointer = event.pointerId;
-    this.#zone.setPointerCapture(event.pointerId);
+    capture(this.#zone, event.pointerId);
     event.preventDefault();
     const box = this.#zone.getBoundingClientRect();
     const [x, y] = [event.clientX - box.left, event.clientY - box.top];

@@ -1,4 +1,5 @@
 /** Opens a connection over the first transport that works; each attempt uses its own ticket. */
+import type { Memory } from '#game/browser/memory.ts';
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
 import { RefusedError } from './refused.ts';
 import type { TimerHost } from './timers.ts';
@@ -118,25 +119,14 @@ function inOrder({ transports, memory }: DialHost): ClientTransport[] {
 
 const MEMORY_KEY = 'tundra.transports';
 
-/** Returns a memory in the tab's session storage; if that is blocked, nothing is remembered. */
-export function sessionMemory(storage: () => Storage): TransportMemory {
-  const read = (): string[] => {
-    try {
-      return (storage().getItem(MEMORY_KEY) ?? '').split(' ');
-    } catch {
-      // A browser that blocks storage throws on any access.
-      return [];
-    }
-  };
+/** Returns a memory of transports in the memory of the tab. */
+export function sessionMemory(memory: Pick<Memory, 'getItem' | 'setItem'>): TransportMemory {
+  const read = (): string[] => (memory.getItem(MEMORY_KEY) ?? '').split(' ');
   return {
     hasWorked: (kind) => read().includes(kind),
     remember: (kind) => {
       const kinds = new Set(read()).add(kind);
-      try {
-        storage().setItem(MEMORY_KEY, [...kinds].join(' ').trim());
-      } catch {
-        // If storage is blocked, the next page tries every transport again.
-      }
+      memory.setItem(MEMORY_KEY, [...kinds].join(' ').trim());
     },
   };
 }

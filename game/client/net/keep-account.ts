@@ -1,4 +1,5 @@
 /** Requests that turn a guest into an account while the game continues, so that she keeps her babushka. */
+import { type Memory, tabMemory } from '#game/browser/memory.ts';
 import { AWAY, wordsOf } from './answer-words.ts';
 
 export interface KeepForm {
@@ -58,23 +59,13 @@ export interface KeepLetter {
 /** Returns the letter of a user. If the browser forbids storage, nothing is remembered. */
 export function keepLetter(
   userId: string,
-  storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => window.sessionStorage,
+  memory: Pick<Memory, 'getItem' | 'setItem'> = tabMemory,
 ): KeepLetter {
   const name = `keepSent ${userId}`;
   return {
-    sentTo() {
-      try {
-        return storage().getItem(name);
-      } catch {
-        return null;
-      }
-    },
-    remember(email) {
-      try {
-        storage().setItem(name, email);
-      } catch {
-        // The panel asks again.
-      }
+    sentTo: () => memory.getItem(name),
+    remember: (email) => {
+      memory.setItem(name, email);
     },
   };
 }

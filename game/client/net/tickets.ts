@@ -1,5 +1,6 @@
 /** Fetches join tickets, and keeps the transports and ICE servers that came with the latest one. */
 import { z } from 'zod';
+import { anySignal, timeoutSignal } from '#game/browser/aborting.ts';
 import type { LinkKind } from '#game/shared/net/link.ts';
 import { RefusedError } from './refused.ts';
 import { ConnectError, DoorsClosedError, WorldFullError } from './transport/transport.ts';
@@ -55,7 +56,7 @@ export class TicketOffice {
       headers: { 'content-type': 'application/json' },
       body: '{}',
       credentials: 'same-origin',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]),
+      signal: anySignal([signal, timeoutSignal(ANSWER_LIMIT_MS)]),
     }).catch((cause: unknown) => {
       throw new ConnectError('The server cannot be reached.', { cause });
     });

@@ -1,4 +1,5 @@
 /** Fetches and verifies the world that the server names. */
+import { subtleCrypto } from '#game/browser/powers.ts';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import { decodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
@@ -89,7 +90,7 @@ export async function loadWorld(
  */
 export async function sha256(
   bytes: Uint8Array,
-  subtle: Pick<SubtleCrypto, 'digest'> | null = globalThis.crypto?.subtle ?? null,
+  subtle: Pick<SubtleCrypto, 'digest'> | null = subtleCrypto(),
 ): Promise<string> {
   if (!subtle) return (await import('./plain-sha256.ts')).plainSha256(bytes);
   // Copies the bytes out of shared memory, which the browser does not accept here.

@@ -2,6 +2,7 @@
  * The one Phaser game of the page: creates it, fits it to the device's pixels, and destroys it with all its content.
  */
 import Phaser from 'phaser';
+import { watchSizes } from '#game/browser/observers.ts';
 import type { Meters } from '../net/transport/meters.ts';
 import { frameCapOf } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/store.ts';
@@ -78,7 +79,7 @@ export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'poi
     scale.setZoom(zoom);
   };
   game.events.once(Phaser.Core.Events.READY, fit);
-  const observer = new ResizeObserver(fit);
+  const observer = watchSizes(fit);
   observer.observe(parent);
   window.addEventListener('resize', fit);
   return () => {

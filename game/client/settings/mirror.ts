@@ -1,17 +1,17 @@
 /** Shows the settings as attributes of the game's root, for style sheets. */
+import { REDUCED_MOTION, watchMedia } from '#game/browser/media.ts';
 import { isMotionReduced, type Settings } from './settings.ts';
 import type { SettingsStore } from './store.ts';
 
 /** Keeps the attributes up to date. Returns a function that stops it. */
 export function mirrorSettings(root: HTMLElement, store: SettingsStore): () => void {
   const apply = () => show(root, store.getState());
-  const system = window.matchMedia('(prefers-reduced-motion: reduce)');
   apply();
   const forget = store.subscribe(apply);
-  system.addEventListener('change', apply);
+  const endMotion = watchMedia(REDUCED_MOTION, apply);
   return () => {
     forget();
-    system.removeEventListener('change', apply);
+    endMotion();
   };
 }
 

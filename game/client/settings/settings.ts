@@ -1,4 +1,5 @@
 /** Settings of a player: the values, their limits, and the defaults. */
+import { isMedia, REDUCED_MOTION, watchMedia } from '#game/browser/media.ts';
 import { type Device, QUALITY_LIMITS, type Quality, qualityFor } from './quality.ts';
 
 export const VOLUME_KINDS = ['all', 'effects', 'ambience', 'music', 'voice', 'interface'] as const;
@@ -141,12 +142,18 @@ export function frameCapOf({ frames, quality }: Pick<Settings, 'frames' | 'quali
   return frames ?? QUALITY_LIMITS[quality].frames;
 }
 
-let system: MediaQueryList | undefined;
+let isSystemReduced: boolean | undefined;
 
 /** True if animations are to be reduced, by the player's setting or by that of the system. */
 export function isMotionReduced({ motion }: Pick<Settings, 'motion'>): boolean {
   if (motion !== 'system') return motion === 'reduced';
-  // Called in every frame, so the query is kept; the browser keeps it up to date.
-  system ??= globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
-  return system?.matches ?? false;
+  // Called in every frame, so the answer is kept until it changes.
+  if (isSystemReduced === undefined) {
+    const read = () => {
+      isSystemReduced = isMedia(REDUCED_MOTION);
+    };
+    watchMedia(REDUCED_MOTION, read);
+    read();
+  }
+  return isSystemReduced ?? false;
 }

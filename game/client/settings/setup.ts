@@ -2,8 +2,9 @@
  * Sets up the settings for a page: shows them as attributes of the root, stores them on the account, and sends them
  * before the page is left.
  */
+import { keyboardPower } from '#game/browser/screen.ts';
 import { type KeyMapStore, rebind } from '../input/key-map-store.ts';
-import { type KeyboardOfNavigator, loadKeyNames } from '../input/key-names.ts';
+import { loadKeyNames } from '../input/key-names.ts';
 import { PAGE_TIMERS } from '../net/timers.ts';
 import { showMessage } from '../store/messages.ts';
 import type { GameStore } from '../store/store.ts';
@@ -50,7 +51,7 @@ function followKeys(settings: SettingsStore, keyMap: KeyMapStore): () => void {
   const apply = () => rebind(keyMap, settings.getState().keys);
   apply();
   // If the browser reports the characters printed on the keys, the keys now have other names.
-  void loadKeyNames(navigator as KeyboardOfNavigator).then(apply);
+  void loadKeyNames(keyboardPower()).then(apply);
   return settings.subscribe(({ keys }, before) => {
     if (keys !== before.keys) rebind(keyMap, keys);
   });

@@ -1,4 +1,5 @@
 /** Work that can wait: it is done while the browser is idle, so that it delays no frame. */
+import { whenIdle } from '#game/browser/powers.ts';
 
 /** Length of a slice, and of the pause before it, in a browser that does not report when it is idle; in ms. */
 const SLICE_MS = 4;
@@ -9,18 +10,14 @@ export type WhenIdle = (task: (timeLeft: () => number) => void, busyMs: number) 
 
 /** @param busyMs time after which a browser that is never idle calls the task, with no time left, in ms */
 export const runWhenIdle: WhenIdle = (task, busyMs) => {
+  const cancel = whenIdle(task, busyMs);
+  if (cancel) return cancel;
   // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(() => {
-      const end = performance.now() + SLICE_MS;
-      task(() => end - performance.now());
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback((deadline) => task(() => deadline.timeRemaining()), {
-    timeout: busyMs,
-  });
-  return () => cancelIdleCallback(request);
+  const timer = setTimeout(() => {
+    const end = performance.now() + SLICE_MS;
+    task(() => end - performance.now());
+  }, PAUSE_MS);
+  return () => clearTimeout(timer);
 };
 
 /**

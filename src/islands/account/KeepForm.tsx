@@ -32,12 +32,12 @@ export function KeepForm({ isGuest, userId }: Props) {
     fallback: 'Your babushka could not be kept. Please try again.',
     send: async (values) => {
       const { message } = await api.keep(values);
-      letter(window, keepLetter(userId)).remember(values.email);
+      letter(keepLetter(userId)).remember(values.email);
       setAnother(false);
       return message;
     },
   });
-  const sentTo = hydrated && !isAnother ? letter(window, keepLetter(userId)).sentTo() : null;
+  const sentTo = hydrated && !isAnother ? letter(keepLetter(userId)).sentTo() : null;
   return (
     <section className="keep" id="keep" aria-labelledby="keep-title">
       <h2 id="keep-title">Keep your babushka</h2>

@@ -1,20 +1,12 @@
 /** Downloading the account's data, and deleting the account. */
 import { deleteAccountSchema, provenSchema } from '#api/contracts/auth.ts';
+import { download } from '#game/browser/powers.ts';
 import { api } from '../../lib/browser/accounts/api.ts';
 import { authStore } from '../../lib/browser/accounts/auth-store.ts';
 import { Field, Message, problemOf } from '../parts.tsx';
 import { useSubmit } from './use-submit.ts';
 
 const FILE_NAME = 'tundra-babushkas-data.json';
-
-/** Saves a file in the folder that the browser uses for downloads. */
-function save(file: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = FILE_NAME;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 /** Everything that is stored about the person, as one file; the person proves first that they are the owner. */
 export function DownloadData({ hasPassword }: { readonly hasPassword: boolean }) {
@@ -23,7 +15,7 @@ export function DownloadData({ hasPassword }: { readonly hasPassword: boolean })
     schema: provenSchema,
     fallback: 'Your data could not be downloaded. Please try again.',
     send: async ({ currentPassword }) => {
-      save(await api.exportData({ currentPassword }));
+      download(await api.exportData({ currentPassword }), FILE_NAME);
       return 'Your data is in your downloads.';
     },
   });

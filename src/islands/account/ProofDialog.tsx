@@ -1,6 +1,7 @@
 /** Asks a signed-in player for the second step again, in a dialog over the current page. */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type ProofReply, proveByCodeSchema } from '#api/contracts/second-step.ts';
+import { openModal } from '#game/browser/screen.ts';
 import { api, messageOf } from '../../lib/browser/accounts/api.ts';
 import { knowsPasskeys } from '../../lib/browser/accounts/passkeys.ts';
 import { CodeField, type CodeKind } from '../CodeField.tsx';
@@ -42,7 +43,7 @@ function ProofDialog({ onEnd }: { readonly onEnd: End }) {
   const [isRecovering, setRecovering] = useState(false);
   useEffect(() => {
     const opener = document.activeElement;
-    dialog.current?.showModal();
+    if (dialog.current) openModal(dialog.current);
     api.proof().then(setWays, (cause: unknown) => setError(messageOf(cause, FALLBACK)));
     return () => {
       if (opener instanceof HTMLElement) opener.focus();

@@ -1,6 +1,7 @@
 /** The account's sessions, and the ways to end them. */
 import { useState } from 'react';
 import type { SessionInfo } from '#api/contracts/auth.ts';
+import { relative } from '#game/browser/words.ts';
 import { api, messageOf } from '../../lib/browser/accounts/api.ts';
 import { authStore } from '../../lib/browser/accounts/auth-store.ts';
 import { longDate } from '../../lib/dates.ts';
@@ -18,13 +19,12 @@ const UNITS = [
   ['hour', 60 * 60 * 1000],
   ['minute', 60 * 1000],
 ] as const;
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 /** Returns a time such as "3 hours ago"; the server records times to the nearest ten minutes. */
 function ago(time: string): string {
   const passed = Date.now() - Date.parse(time);
   const [unit, length] = UNITS.find(([, ms]) => passed >= ms) ?? ['minute', 60_000];
-  return passed < 10 * 60_000 ? 'just now' : relative.format(-Math.floor(passed / length), unit);
+  return passed < 10 * 60_000 ? 'just now' : relative(-Math.floor(passed / length), unit);
 }
 
 /** One line per browser. */

@@ -10,13 +10,16 @@ import { Proving } from '../account/ProofDialog.tsx';
 import { useProving } from '../account/proving.ts';
 import { Protected } from '../Protected.tsx';
 import { Message, Spinner } from '../parts.tsx';
+import { island, Piece } from '../piece/Piece.tsx';
 import { Accounts } from './Accounts.tsx';
 import { Reports } from './Reports.tsx';
 import { ServerDesk } from './ServerDesk.tsx';
 
 const FALLBACK = 'This page could not be loaded. Please reload it.';
 
-export function AdminPage() {
+export const AdminPage = island('The operators’ page', Whole);
+
+function Whole() {
   return (
     <Protected>
       {() => (
@@ -48,9 +51,15 @@ function Admin() {
       {overview === null && error === null && <Spinner text="Loading..." />}
       {overview !== null && (
         <>
-          <ServerDesk />
-          <Reports onChanged={load} onAccount={setChosen} />
-          <Accounts chosen={chosen} onChosen={setChosen} />
+          <Piece name="The server">
+            <ServerDesk />
+          </Piece>
+          <Piece name="The list of reports">
+            <Reports onChanged={load} onAccount={setChosen} />
+          </Piece>
+          <Piece name="The list of accounts">
+            <Accounts chosen={chosen} onChosen={setChosen} />
+          </Piece>
         </>
       )}
     </section>

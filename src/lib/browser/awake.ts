@@ -2,6 +2,7 @@
  * Keeps the screen on while the game is played: otherwise a phone that is not touched for a minute would go dark while
  * its player sits by the fire.
  */
+import { wakeLock } from '#game/browser/powers.ts';
 
 /** Parts of a page that are used; `wakeLock` is missing on insecure addresses and in some browsers. */
 export interface WakingPage {
@@ -11,7 +12,7 @@ export interface WakingPage {
 
 const ownPage = (): WakingPage => ({
   document,
-  wakeLock: 'wakeLock' in navigator ? navigator.wakeLock : null,
+  wakeLock: wakeLock(),
 });
 
 /** Keeps the screen on while the page is visible. Returns a function that stops it. */

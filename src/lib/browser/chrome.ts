@@ -1,4 +1,5 @@
 /** The interactive parts of header and footer: the mobile menu, the profile icon, the button back to the top. */
+import { tabChannel } from '#game/browser/powers.ts';
 import { markLeaving } from './leaving.ts';
 
 /** Scroll position from which the button back to the top is shown, in px. */
@@ -43,7 +44,7 @@ function startSignOut(document: Document, page: Window): void {
       if (!ok) throw new Error(`The sign-out failed: the server answered with status ${status}`);
       // Other tabs get the message when this page is left: if sent earlier, it would also reach this page and send it
       // to the sign-in.
-      page.addEventListener('pagehide', () => new BroadcastChannel('tundra-auth').postMessage('SIGNED_OUT'));
+      page.addEventListener('pagehide', () => tabChannel('tundra-auth')?.postMessage('SIGNED_OUT'));
       page.location.assign('/');
     } catch (cause) {
       // The person is still signed in: the page stays, and the button is there for another try.

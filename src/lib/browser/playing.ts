@@ -3,14 +3,12 @@
  * take the player out of the game. A lock records it, because the browser releases the lock of a closed tab, however it
  * was closed.
  */
+import { locks as ownLocks } from '#game/browser/powers.ts';
 
 const NAME = 'tundra-playing';
 
 /** Parts of the browser's locks that are used. */
 export type Locks = Pick<LockManager, 'request' | 'query'>;
-
-/** Null if the browser has no locks: they exist only on secure pages. */
-const ownLocks = (): Locks | null => ('locks' in navigator ? navigator.locks : null);
 
 /** Tells other tabs that the game is open here. Returns a function that ends this. */
 export function holdPlaying(locks = ownLocks()): () => void {

@@ -1,12 +1,13 @@
 /** A post's script: buttons that copy the post's address and its code blocks. */
+import { clipboard } from '#game/browser/powers.ts';
 
 /** Duration for which a button shows that it has copied, in ms. */
 const SAID_MS = 2000;
 
 /** Shows the copy buttons and connects them. If the page may not write to the clipboard, they stay hidden. */
 export function startPost(document: Document): void {
-  const clipboard = document.defaultView?.navigator.clipboard;
-  if (clipboard === undefined) return;
+  const board = document.defaultView && clipboard(document.defaultView);
+  if (board === null) return;
   const connect = (button: HTMLButtonElement, label: Element, text: () => string) => {
     const words = label.textContent ?? '';
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +20,7 @@ export function startPost(document: Document): void {
     };
     button.hidden = false;
     button.addEventListener('click', () => {
-      clipboard.writeText(text()).then(
+      board.writeText(text()).then(
         () => say('Copied'),
         () => say('Not allowed'),
       );

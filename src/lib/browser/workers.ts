@@ -2,6 +2,7 @@
  * The site's workers. Their addresses are the only ones that pages turn into scripts at run time, and the policy allows
  * no others: it accepts the name of a worker, never an address.
  */
+import { openWorker, scriptPolicies } from '#game/browser/powers.ts';
 import { SCRIPTS_POLICY } from '../trusted-types.ts';
 import searchWorker from './search-worker.ts?worker&url';
 
@@ -9,14 +10,6 @@ const ADDRESSES: ReadonlyMap<string, string> = new Map([
   ['search', searchWorker],
   ['offline', '/offline-worker.js'],
 ]);
-
-/** The members of the browser's `trustedTypes` that are used here; TypeScript has no declaration of it. */
-interface PolicyFactory {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(name: string): string },
-  ): { createScriptURL(name: string): URL | string };
-}
 
 /** @throws TypeError for a name that is not a worker's */
 function createScriptURL(name: string): string {
@@ -26,12 +19,10 @@ function createScriptURL(name: string): string {
 }
 
 /** Browsers without Trusted Types accept the plain address. */
-const factory: PolicyFactory | undefined = Reflect.get(globalThis, 'trustedTypes');
-const policy = factory?.createPolicy(SCRIPTS_POLICY, { createScriptURL }) ?? { createScriptURL };
+const policy = scriptPolicies()?.createPolicy(SCRIPTS_POLICY, { createScriptURL }) ?? { createScriptURL };
 
 /** Starts a worker by its name. */
-export const startWorker = (name: 'search'): Worker =>
-  new Worker(policy.createScriptURL(name), { type: 'module' });
+export const startWorker = (name: 'search'): Worker => openWorker(policy.createScriptURL(name));
 
 /** Registers the worker that helps when there is no network. @throws if the browser refuses it */
 export const registerOfflineWorker = async (container: ServiceWorkerContainer): Promise<void> => {

@@ -1,5 +1,7 @@
 /** The browser's memory of its sign-up, so that a sign-in before the confirmation can say why it fails. */
 import { describe, expect, it } from 'vitest';
+import { memoryOf } from '#game/browser/memory.ts';
+import { fakeStorage, forbiddenStorage } from '#tests/helpers/storage.ts';
 import { keepLetter, letter, SIGNUP_LETTER } from '../../../src/lib/browser/accounts/letters.ts';
 import { signups } from '../../../src/lib/browser/accounts/signups.ts';
 
@@ -8,12 +10,7 @@ const DAY_MS = 86_400_000;
 function browser() {
   const kept = new Map<string, string>();
   const clock = { now: 1_000_000 };
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  return { clock, kept, own: signups({ localStorage }, () => clock.now) };
+  return { clock, kept, own: signups(memoryOf(fakeStorage(kept)), () => clock.now) };
 }
 
 describe('an address that signed up', () => {
@@ -39,14 +36,10 @@ describe('an address that signed up', () => {
   });
 
   it('a signed-up address does not count as unconfirmed if the browser stores nothing, or an unreadable value', () => {
-    const closed = signups({
-      get localStorage(): Storage {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-    closed.remember('olga@example.org');
-    expect(closed.awaits('olga@example.org')).toBe(false);
-    closed.forget();
+    const closed = () => signups(memoryOf(forbiddenStorage));
+    closed().remember('olga@example.org');
+    expect(closed().awaits('olga@example.org')).toBe(false);
+    closed().forget();
     const { own, kept } = browser();
     for (const nonsense of ['', ' ', 'x', '9e99']) {
       kept.set('unconfirmedSignup', nonsense);
@@ -57,22 +50,12 @@ describe('an address that signed up', () => {
 
 it('the address of a sent link is remembered in its tab by its purpose, and not where storage is forbidden', () => {
   const kept = new Map<string, string>();
-  const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-  const signup = letter({ sessionStorage }, SIGNUP_LETTER);
+  const memory = memoryOf(fakeStorage(kept));
+  const signup = letter(SIGNUP_LETTER, memory);
   signup.remember('olga@example.org');
-  expect(letter({ sessionStorage }, SIGNUP_LETTER).sentTo()).toBe('olga@example.org');
-  expect(letter({ sessionStorage }, keepLetter('olga')).sentTo()).toBeNull();
-  const closed = letter(
-    {
-      get sessionStorage(): Storage {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    },
-    SIGNUP_LETTER,
-  );
-  closed.remember('olga@example.org');
-  expect(closed.sentTo()).toBeNull();
+  expect(letter(SIGNUP_LETTER, memory).sentTo()).toBe('olga@example.org');
+  expect(letter(keepLetter('olga'), memory).sentTo()).toBeNull();
+  const closed = () => letter(SIGNUP_LETTER, memoryOf(forbiddenStorage));
+  closed().remember('olga@example.org');
+  expect(closed().sentTo()).toBeNull();
 });

@@ -1,5 +1,6 @@
 /** The screen of a desktop: SOVA at the upper left, map at the upper right, bars and hotbar at the foot, chat beside it. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { watchSizes } from '#game/browser/observers.ts';
 import { Chat } from '#game/features/chat/client/panel/Chat.tsx';
 import { SovaLine } from '#game/features/guidance/client/sova/SovaLine.tsx';
 import { Hotbar } from '#game/features/inventory/client/hotbar/Hotbar.tsx';
@@ -11,6 +12,7 @@ import { useGame, useSettings } from '../context.tsx';
 import { Messages } from '../messages/Messages.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { FirstKeys, KnockedOut, Pinned } from '../overlays.ts';
+import { Part } from '../parts/Part.tsx';
 import { StatsPanel } from '../stats/StatsPanel.tsx';
 
 export function Desk({ isAlive }: { readonly isAlive: boolean }) {
@@ -19,21 +21,33 @@ export function Desk({ isAlive }: { readonly isAlive: boolean }) {
     <>
       <div className="hud-top">
         <div className="hud-topleft">
-          <SovaLine />
-          {isAlive && hasPin && <Pinned />}
-          {isAlive && <FirstKeys />}
+          <Part name="SOVA">
+            <SovaLine />
+          </Part>
+          <Part name="the pinned recipe">{isAlive && hasPin && <Pinned />}</Part>
+          <Part name="the first keys">{isAlive && <FirstKeys />}</Part>
         </div>
-        <Bulletin />
+        <Part name="the bulletin">
+          <Bulletin />
+        </Part>
         <div className="hud-topright">
-          <StatsPanel />
-          {isAlive && <Minimap />}
+          <Part name="Game Stats">
+            <StatsPanel />
+          </Part>
+          <Part name="the small map">{isAlive && <Minimap />}</Part>
         </div>
       </div>
-      <Notices />
-      <Captions />
-      <Messages />
-      {isAlive && <KnockedOut />}
-      {isAlive && <Foot />}
+      <Part name="notices">
+        <Notices />
+      </Part>
+      <Part name="captions">
+        <Captions />
+      </Part>
+      <Part name="messages">
+        <Messages />
+      </Part>
+      <Part name="the wait for help">{isAlive && <KnockedOut />}</Part>
+      <Part name="bars and hotbar">{isAlive && <Foot />}</Part>
     </>
   );
 }
@@ -46,11 +60,17 @@ function Foot() {
   return (
     <>
       <div className="hud-bottomleft">
-        <Chat />
+        <Part name="the chat">
+          <Chat />
+        </Part>
       </div>
       <div ref={foot} className="hud-bottom">
-        <Bars pointedSlot={pointedSlot} />
-        <Hotbar onPoint={pointSlot} />
+        <Part name="the bars">
+          <Bars pointedSlot={pointedSlot} />
+        </Part>
+        <Part name="the hotbar">
+          <Hotbar onPoint={pointSlot} />
+        </Part>
       </div>
     </>
   );
@@ -64,7 +84,7 @@ function useFootBox(ref: RefObject<HTMLElement | null>): void {
     const above = foot?.querySelector('.hud-needs__above');
     if (!foot || !above) return;
     // The page has just been laid out when this is called, so reading the boxes costs nothing.
-    const observer = new ResizeObserver(() => {
+    const observer = watchSizes(() => {
       const boxes = [foot, above]
         .map((element) => element.getBoundingClientRect())
         .filter(({ height }) => height > 0);

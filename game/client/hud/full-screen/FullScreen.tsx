@@ -1,8 +1,9 @@
 /** Controls for entering and leaving full screen, in browsers that support it: iPhones do not. */
 import { useState, useSyncExternalStore } from 'react';
+import { canBeFull, isFull, keyboardPower } from '#game/browser/screen.ts';
 import { GlassButton } from '../glass/Button.tsx';
 import { Toggle } from '../glass/Toggle.tsx';
-import { ownKeyboard, turnFullScreen } from './full-screen.ts';
+import { turnFullScreen } from './full-screen.ts';
 
 const CHANGED = 'fullscreenchange';
 
@@ -11,13 +12,13 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener(CHANGED, onChange);
 }
 
-const isWhole = () => document.fullscreenElement !== null;
+const isWhole = () => isFull();
 
 function useFullScreen() {
   const isOn = useSyncExternalStore(subscribe, isWhole);
   const [isRefused, setRefused] = useState(false);
-  const turn = () => void turnFullScreen(document, ownKeyboard()).then((done) => setRefused(!done));
-  return { isOffered: document.fullscreenEnabled, isOn, isRefused, turn };
+  const turn = () => void turnFullScreen(document, keyboardPower()).then((done) => setRefused(!done));
+  return { isOffered: canBeFull(), isOn, isRefused, turn };
 }
 
 /** Button in the menu of small screens, which gain most from full screen. */

@@ -1,4 +1,5 @@
 /** The boot screen: a terminal that types one command for each real step of loading, in their order. */
+import { localMemory } from '#game/browser/memory.ts';
 import './loading.css';
 import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { Sova } from '#game/features/guidance/client/sova/Sova.tsx';
@@ -55,7 +56,7 @@ export function LoadingScreen() {
     if (isThere && isSkipped) onEnd();
   }, [isThere, isSkipped, onEnd]);
   const end = useCallback(() => {
-    remember();
+    localMemory.setItem(SEEN_KEY, 'true');
     onEnd();
   }, [onEnd]);
   useSkip(isThere, end);
@@ -106,22 +107,7 @@ function Trouble() {
   );
 }
 
-function hasSeen(): boolean {
-  try {
-    return localStorage.getItem(SEEN_KEY) === 'true';
-  } catch {
-    // A browser that forbids storage shows the sequence every time.
-    return false;
-  }
-}
-
-function remember(): void {
-  try {
-    localStorage.setItem(SEEN_KEY, 'true');
-  } catch {
-    // If storage is forbidden, the sequence is shown again next time.
-  }
-}
+const hasSeen = (): boolean => localMemory.getItem(SEEN_KEY) === 'true';
 
 function Step({ line: { step, typed, outcome } }: { readonly line: BootLine }) {
   const progress = useGameState((state) =>

@@ -1,5 +1,6 @@
 /** Ends the boot screen at any key, click or gamepad button. */
 import { useEffect } from 'react';
+import { gamepads } from '#game/browser/pads.ts';
 
 /**
  * Calls `end` once, at the first press of anything while `isOn`. A press on SOVA does not count: it makes her speak.
@@ -29,7 +30,7 @@ function onPadRelease(task: () => void): () => void {
   let frame = 0;
   const look = () => {
     frame = requestAnimationFrame(look);
-    const isDown = navigator.getGamepads().some((pad) => pad?.buttons.some(({ pressed }) => pressed));
+    const isDown = gamepads().some(({ buttons }) => buttons.some(({ pressed }) => pressed));
     if (isHeld && !isDown) task();
     isHeld = isDown;
   };

@@ -2,6 +2,7 @@
  * The screen of a phone or tablet: above the player what is read, below her what is touched. Both ways up it has the
  * same parts in the same order.
  */
+import { Part } from '../parts/Part.tsx';
 import './near.css';
 import { ChatDisc } from '#game/features/chat/client/near/ChatDisc.tsx';
 import { SpeechBubbles } from '#game/features/chat/client/near/SpeechBubbles.tsx';
@@ -27,30 +28,56 @@ export function Near({ isAlive }: { readonly isAlive: boolean }) {
   const hasPin = useSettings(({ pinned }) => pinned !== null);
   return (
     <>
-      <SpeechBubbles />
+      <Part name="spoken words">
+        <SpeechBubbles />
+      </Part>
       <div className="hud-read">
-        {isAlive && (
-          <NearBars after={hasPin && <Pinned />}>
-            <NearSova />
-          </NearBars>
-        )}
-        {isAlive && <KnockedOut />}
+        <Part name="the bars">
+          {isAlive && (
+            <NearBars
+              after={
+                hasPin && (
+                  <Part name="the pinned recipe">
+                    <Pinned />
+                  </Part>
+                )
+              }
+            >
+              <Part name="SOVA">
+                <NearSova />
+              </Part>
+            </NearBars>
+          )}
+        </Part>
+        <Part name="the wait for help">{isAlive && <KnockedOut />}</Part>
         <div className="hud-lines">
-          <Lines />
+          <Part name="messages">
+            <Lines />
+          </Part>
         </div>
       </div>
       <div className="hud-corner">
-        {isAlive && <Minimap />}
-        <CornerLine />
-        <Notices />
+        <Part name="the small map">{isAlive && <Minimap />}</Part>
+        <Part name="Game Stats">
+          <CornerLine />
+        </Part>
+        <Part name="notices">
+          <Notices />
+        </Part>
       </div>
-      {isTouch && <TouchControls />}
-      {isAlive && <FirstKeys />}
+      <Part name="the touch controls">{isTouch && <TouchControls />}</Part>
+      <Part name="the first keys">{isAlive && <FirstKeys />}</Part>
       {isAlive && (
         <>
-          <Chat />
-          <ChatDisc />
-          <Hotbar />
+          <Part name="the chat">
+            <Chat />
+          </Part>
+          <Part name="the button of the chat">
+            <ChatDisc />
+          </Part>
+          <Part name="the hotbar">
+            <Hotbar />
+          </Part>
         </>
       )}
     </>

@@ -2,6 +2,7 @@
  * Use of panels with a gamepad: the cross moves the focus from element to element on the page, and A presses the
  * focused one.
  */
+import { isShown } from '#game/browser/screen.ts';
 import { nextPlace, type Place, type Way } from '#game/features/inventory/client/slots/slot-keys.ts';
 
 const FOCUSABLE =
@@ -19,7 +20,7 @@ function inFront(page: Document): ParentNode {
 function places(page: Document): Place<HTMLElement>[] {
   return [...inFront(page).querySelectorAll<HTMLElement>(FOCUSABLE)].flatMap((of) => {
     const { left, top, width, height } = of.getBoundingClientRect();
-    const isSeen = width > 0 && of.checkVisibility({ visibilityProperty: true });
+    const isSeen = width > 0 && isShown(of);
     return isSeen ? [{ of, x: left + width / 2, y: top + height / 2 }] : [];
   });
 }

@@ -1,6 +1,7 @@
 /** Shows the open panels, each in its frame. */
 import { CONTAINER } from '../../store/panels.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { Part } from '../parts/Part.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import { PanelDialog } from './PanelDialog.tsx';
 
@@ -18,10 +19,12 @@ export function OpenPanels() {
         .filter(({ id, isModal }) => !isModal && !(id === CONTAINER && layout !== 'wide'))
         .map(({ id, title, Component }) => (
           <section key={id} data-panel={id} aria-label={title}>
-            <Component />
+            <Part name={title}>
+              <Component />
+            </Part>
           </section>
         ))}
-      {modal && <PanelDialog panel={modal} />}
+      <Part name={modal?.title ?? 'panels'}>{modal && <PanelDialog panel={modal} />}</Part>
     </>
   );
 }

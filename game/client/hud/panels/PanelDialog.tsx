@@ -2,6 +2,7 @@
  * The dialog of all panels that take the keys while they are open: a native dialog, which holds the focus and returns
  * it when it closes. A panel opened from the menu on a wide screen is to the right of the menu's column.
  */
+import { Part } from '../parts/Part.tsx';
 import './panel-dialog.css';
 import { useEffect, useRef } from 'react';
 import { MENU } from '../../store/panels.ts';
@@ -35,10 +36,16 @@ export function PanelDialog({ panel: { id, title, isSmall, Component } }: { read
       aria-label={title}
       onCancel={(event) => event.preventDefault()}
     >
-      {hasColumn && <Menu chosen={isMenu ? null : id} />}
+      {hasColumn && (
+        <Part name="the menu" isInPlace>
+          <Menu chosen={isMenu ? null : id} />
+        </Part>
+      )}
       {!isMenu && (
         <Glass key={id} id={id} title={title} isSmall={isSmall} onClose={() => actions.closePanel(id)}>
-          <Component />
+          <Part key={id} name={title} isInPlace>
+            <Component />
+          </Part>
         </Glass>
       )}
     </dialog>

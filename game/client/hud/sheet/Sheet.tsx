@@ -2,6 +2,7 @@
  * The frame of a panel on a phone or tablet: a sheet of felt with an embroidered strip at its head, a middle that
  * scrolls, and a fixed foot with the most important button. It closes when its head is pulled down.
  */
+import { watchSizes } from '#game/browser/observers.ts';
 import './sheet.css';
 import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useSettings } from '../context.tsx';
@@ -71,7 +72,7 @@ export function Scroller({ className, children, ...rest }: HTMLAttributes<HTMLDi
       element.dataset.scrolls = String(inside.scrollHeight > element.clientHeight + 1);
     };
     tell();
-    const observer = new ResizeObserver(tell);
+    const observer = watchSizes(tell);
     observer.observe(element);
     observer.observe(inside);
     return () => observer.disconnect();

@@ -1,5 +1,6 @@
 /** Closing a sheet by pulling its head down with a finger. */
 import { type PointerEvent, type RefObject, useRef } from 'react';
+import { capture } from '#game/browser/screen.ts';
 
 /** Distance of a pull that closes the sheet, in CSS px. */
 const PULL_PX = 60;
@@ -24,7 +25,7 @@ export function usePull(sheet: RefObject<HTMLElement | null>, onClose: () => voi
       const isControl = event.target instanceof Element && event.target.closest('button, input') !== null;
       if (isControl || event.button !== 0) return;
       pull.current = { id: event.pointerId, from: event.clientY };
-      event.currentTarget.setPointerCapture(event.pointerId);
+      capture(event.currentTarget, event.pointerId);
     },
     onPointerMove(event) {
       if (pull.current?.id === event.pointerId) put(pulled(event));

@@ -2,6 +2,7 @@
  * Game Stats: the number of players online, which is the button of the list of people, and the state of the connection.
  * The panel starts minimized to one line; the browser remembers whether the player has opened it.
  */
+import { localMemory } from '#game/browser/memory.ts';
 import './stats.css';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { panelAction } from '../../input/binding.ts';
@@ -102,19 +103,9 @@ function useSmall(): readonly [boolean, (isSmall: boolean) => void] {
   const [chosen, setChosen] = useState(recall);
   const choose = (isSmall: boolean) => {
     setChosen(isSmall);
-    try {
-      window.localStorage.setItem(REMEMBERED, isSmall ? 'small' : 'whole');
-    } catch {
-      // If the browser forbids storage, the choice lasts only as long as the page.
-    }
+    localMemory.setItem(REMEMBERED, isSmall ? 'small' : 'whole');
   };
   return [chosen, choose];
 }
 
-function recall(): boolean {
-  try {
-    return window.localStorage.getItem(REMEMBERED) !== 'whole';
-  } catch {
-    return true;
-  }
-}
+const recall = (): boolean => localMemory.getItem(REMEMBERED) !== 'whole';

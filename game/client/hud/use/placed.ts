@@ -1,4 +1,5 @@
 /** Keeps the hint beside its thing on every frame, without making the page compute its layout. */
+import { type Watcher, watchSizes } from '#game/browser/observers.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { PageBox, UsePlace } from '../../actions/use.ts';
 import { isOver } from '../../actions/used-boxes.ts';
@@ -107,7 +108,7 @@ export class HintPlacer {
   readonly #box: HTMLElement;
   readonly #middle: Readonly<PlayerPlace>;
   readonly #avoid: () => readonly PageBox[];
-  readonly #observer: ResizeObserver;
+  readonly #observer: Watcher;
   #size: Size | null = null;
   #mark: UsePlace | null = null;
   #shown: Spot | null = null;
@@ -117,12 +118,12 @@ export class HintPlacer {
     this.#box = box;
     this.#middle = middle;
     this.#avoid = avoid;
-    this.#observer = new ResizeObserver(() => {
+    this.#observer = watchSizes(() => {
       // The page has just been laid out, so reading the size costs nothing here.
       this.#size = { width: box.offsetWidth, height: box.offsetHeight };
       this.#place();
     });
-    this.#observer.observe(box, { box: 'border-box' });
+    this.#observer.observe(box);
   }
 
   /** Places the hint beside the mark; null leaves it in place. */

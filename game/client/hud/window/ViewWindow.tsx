@@ -2,6 +2,7 @@
  * The part of the screen in whose middle the player stands. It is laid out by the style sheet like everything else, and
  * the camera follows it.
  */
+import { watchSizes } from '#game/browser/observers.ts';
 import './window.css';
 import { useEffect, useRef } from 'react';
 import { useGame, useGameState } from '../context.tsx';
@@ -40,7 +41,7 @@ export function ViewWindow() {
       hud.style.setProperty('--her-y', `${Math.round(her.y - (layout === 'wide' ? WIDE_HALF : 0))}px`);
     };
     measure();
-    const observer = new ResizeObserver(measure);
+    const observer = watchSizes(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [middle, scale, layout, isOpen, phase]);

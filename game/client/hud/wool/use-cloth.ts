@@ -1,5 +1,6 @@
 /** A cloth as the background of an element, drawn for the element's size and redrawn when the size changes. */
 import { type RefObject, useLayoutEffect } from 'react';
+import { watchSizes } from '#game/browser/observers.ts';
 import type { Paint } from './frames.ts';
 import { textureUrl } from './textures.ts';
 import { useScale } from './use-scale.ts';
@@ -18,7 +19,7 @@ export function useCloth(ref: RefObject<HTMLElement | null>, name: string, paint
       element.style.backgroundSize = `${width * unit}px ${height * unit}px`;
     };
     cover();
-    const observer = new ResizeObserver(cover);
+    const observer = watchSizes(cover);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref, name, unit]);

@@ -1,4 +1,5 @@
 /** SOVA's voice: numbered clips, and lines for when the land fails to load and for when it loads after all. */
+import { soundOf } from '#game/browser/powers.ts';
 import {
   CLIP_VOLUME,
   ERROR_VOLUME,
@@ -53,7 +54,8 @@ function say(name: string, volume: number): void {
 }
 
 function sayPlainly(name: string, volume: number): void {
-  const audio = new Audio(`${FOLDER}/${name}.mp3`);
+  const audio = soundOf(`${FOLDER}/${name}.mp3`);
+  if (audio === null) return;
   plain = { audio, volume };
   followLoudness();
   audio.play().catch((error: unknown) => {

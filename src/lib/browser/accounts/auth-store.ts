@@ -1,6 +1,7 @@
 /** The signed-in user, shared by every island of a page; a sign-out in one tab also takes effect in the other tabs. */
 import type { SessionReply } from '#api/contracts/auth.ts';
 import type { LoginReply, SecondStepReply } from '#api/contracts/second-step.ts';
+import { tabChannel } from '#game/browser/powers.ts';
 import { type Api, api } from './api.ts';
 
 export type AuthEvent =
@@ -196,10 +197,7 @@ let shared: AuthStore | undefined;
 
 /** The page's one store. Created at first use, which is in the browser only. */
 export function authStore(): AuthStore {
-  shared ??= createAuthStore(
-    api,
-    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tundra-auth'),
-  );
+  shared ??= createAuthStore(api, tabChannel('tundra-auth') ?? undefined);
   return shared;
 }
 

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { hasPasskeys } from '#game/browser/powers.ts';
 
 /** Request options for an authenticator, as JSON from the server; the library reads the other fields. */
 interface Question {
@@ -22,7 +23,7 @@ const HERE_ALREADY = 'This device has a passkey of your account already.';
 const FAILED = 'This browser could not use a passkey. Please try again, or use another way.';
 
 /** True if this browser supports passkeys. */
-export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+export const knowsPasskeys = hasPasskeys;
 
 const textOf = (cause: unknown): string => {
   const name = cause instanceof Error ? cause.name : '';

@@ -1,14 +1,9 @@
 /** The home page's recording of real play: one button shows it in place of its poster, and stops it. */
-
-/** Properties that a browser may report about a connection; not every browser does. */
-interface Connection {
-  readonly saveData?: boolean;
-}
+import { isMedia, REDUCED_MOTION } from '#game/browser/media.ts';
+import { savesData } from '#game/browser/powers.ts';
 
 /** True if the recording may start automatically: the visitor has not asked for reduced motion or data saving. */
-export function mayBegin(page: Pick<Window, 'matchMedia'>, connection: Connection | undefined): boolean {
-  return !page.matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true;
-}
+export const mayBegin = (page: Window): boolean => !isMedia(REDUCED_MOTION, page) && !savesData(page);
 
 /** Sets up a figure that holds the poster and the button; `data-loop` is the recording's address. */
 export function startLoop(figure: HTMLElement, page: Window): void {
@@ -23,8 +18,7 @@ export function startLoop(figure: HTMLElement, page: Window): void {
   };
   button.hidden = false;
   button.addEventListener('click', () => show(button.getAttribute('aria-pressed') !== 'true'));
-  const { connection } = page.navigator as Navigator & { readonly connection?: Connection };
-  if (!mayBegin(page, connection)) return;
+  if (!mayBegin(page)) return;
   // Waits, so that the page's own files are loaded first.
   const begin = () => page.setTimeout(() => show(true), 1000);
   if (page.document.readyState === 'complete') begin();

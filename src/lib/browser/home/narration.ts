@@ -1,4 +1,5 @@
 /** The narration of the legend: one button that plays and pauses it; at the end it returns to the start. */
+import { soundOf } from '#game/browser/powers.ts';
 
 const isCalledOff = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
@@ -16,15 +17,19 @@ export function startNarration(button: HTMLButtonElement): void {
     if (label !== null) label.textContent = 'The radio is silent. Try again';
     sound = null;
   };
-  const open = (path: string): HTMLAudioElement => {
-    const opened = new Audio(path);
-    opened.addEventListener('play', () => show(true));
-    opened.addEventListener('pause', () => show(false));
-    opened.addEventListener('error', fail);
+  const open = (path: string): HTMLAudioElement | null => {
+    const opened = soundOf(path);
+    opened?.addEventListener('play', () => show(true));
+    opened?.addEventListener('pause', () => show(false));
+    opened?.addEventListener('error', fail);
     return opened;
   };
   button.addEventListener('click', () => {
     sound ??= open(button.dataset.narration ?? '');
+    if (sound === null) {
+      fail();
+      return;
+    }
     // A pause before the sound is loaded cancels the wait, which is no failure of the sound.
     if (sound.paused) sound.play().catch((error: unknown) => isCalledOff(error) || fail());
     else sound.pause();

@@ -1,4 +1,5 @@
 /** The pistol beside the hero's badge: one click cocks it, the next fires it. */
+import { soundOf } from '#game/browser/powers.ts';
 
 /** Duration of the slide's movement back and forward, in ms. */
 export const COCK_MS = 500;
@@ -33,7 +34,8 @@ export function startPistol(button: HTMLElement): void {
   let timer = 0;
 
   const play = (path: string) => {
-    const sound = sounds.get(path) ?? new Audio(path);
+    const sound = sounds.get(path) ?? soundOf(path);
+    if (sound === null) return;
     sounds.set(path, sound);
     sound.currentTime = 0;
     // A browser may refuse to play sound (no device, or the visitor's setting); the picture is animated all the same.

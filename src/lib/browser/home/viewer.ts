@@ -1,4 +1,5 @@
 /** The picture viewer of the home page: a native dialog that shows the list of slides already in the page. */
+import { closeModal, openModal } from '#game/browser/screen.ts';
 
 /** Returns the index after `step` from `index` in a ring of `count`. */
 export function wrapIndex(index: number, step: number, count: number): number {
@@ -33,7 +34,7 @@ export function startViewer(document: Document, viewer: HTMLDialogElement): void
     opener.addEventListener('click', () => {
       show(Number(opener.dataset.openViewer));
       document.documentElement.classList.add('is-scroll-locked');
-      viewer.showModal();
+      openModal(viewer);
     });
   }
   viewer.addEventListener('close', () => document.documentElement.classList.remove('is-scroll-locked'));
@@ -45,7 +46,7 @@ export function startViewer(document: Document, viewer: HTMLDialogElement): void
   });
   viewer.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
-    if (event.target === viewer || event.target.closest('[data-close]') !== null) viewer.close();
+    if (event.target === viewer || event.target.closest('[data-close]') !== null) closeModal(viewer);
     else if (event.target.closest('[data-previous]') !== null) step(-1);
     else if (event.target.closest('[data-next], [data-slide-image]') !== null) step(1);
   });

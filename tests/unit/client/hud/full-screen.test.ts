@@ -1,6 +1,7 @@
 /** Entering and leaving full screen, and detecting a browser that refuses it. */
 import { expect, it, vi } from 'vitest';
-import { type FullScreenPage, turnFullScreen } from '#game/client/hud/full-screen/full-screen.ts';
+import type { FullScreenPage } from '#game/browser/screen.ts';
+import { turnFullScreen } from '#game/client/hud/full-screen/full-screen.ts';
 
 /** A page; `refuses` is the error with which its browser rejects a request for full screen. */
 function pageOf(refuses?: Error): FullScreenPage {

@@ -3,7 +3,9 @@
  * cannot be reached.
  */
 import { describe, expect, it } from 'vitest';
+import { memoryOf } from '#game/browser/memory.ts';
 import { askToKeep, keepLetter } from '#game/client/net/keep-account.ts';
+import { fakeStorage, forbiddenStorage } from '#tests/helpers/storage.ts';
 
 const FORM = {
   email: 'nina@example.org',
@@ -43,17 +45,11 @@ describe('the request to keep an account', () => {
 });
 
 it('the address of the link that keeps a guest is remembered for her alone, and not where storage is forbidden', () => {
-  const kept = new Map<string, string>();
-  const storage = () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  });
+  const storage = memoryOf(fakeStorage());
   keepLetter('zoya', storage).remember('zoya@example.org');
   expect(keepLetter('zoya', storage).sentTo()).toBe('zoya@example.org');
   expect(keepLetter('vera', storage).sentTo()).toBeNull();
-  const forbidden = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  keepLetter('zoya', forbidden).remember('zoya@example.org');
-  expect(keepLetter('zoya', forbidden).sentTo()).toBeNull();
+  const forbidden = () => memoryOf(forbiddenStorage);
+  keepLetter('zoya', forbidden()).remember('zoya@example.org');
+  expect(keepLetter('zoya', forbidden()).sentTo()).toBeNull();
 });

@@ -67,12 +67,13 @@ describe('shown names of keys', () => {
     const codes = ['KeyW', 'Digit1', 'ArrowLeft', 'ShiftRight', 'Escape', 'Numpad4', 'F3', 'Semicolon'];
     const english = ['W', '1', 'Left arrow', 'Shift', 'Esc', 'Numpad 4', 'F3', ';'];
     expect(codes.map(keyName)).toEqual(english);
-    await loadKeyNames({ keyboard: { getLayoutMap: () => Promise.reject(new Error('not here')) } });
+    await loadKeyNames({ getLayoutMap: () => Promise.reject(new Error('not here')) });
     await loadKeyNames({});
+    await loadKeyNames(undefined);
     expect(codes.map(keyName)).toEqual(english);
-    await loadKeyNames({ keyboard: { getLayoutMap: async () => new Map([['KeyW', 'z']]) } });
+    await loadKeyNames({ getLayoutMap: async () => new Map([['KeyW', 'z']]) });
     expect(keyName('KeyW')).toBe('Z');
-    await loadKeyNames({ keyboard: { getLayoutMap: async () => new Map() } });
+    await loadKeyNames({ getLayoutMap: async () => new Map() });
   });
 
   it('the key names fit the device, and are those of the keyboard if the device has none for the binding', () => {

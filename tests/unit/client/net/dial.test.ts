@@ -1,5 +1,6 @@
 /** Order of the transports, a ticket for each attempt, and the memory of the transport that worked. */
 import { describe, expect, it } from 'vitest';
+import { memoryOf } from '#game/browser/memory.ts';
 import {
   type DialHost,
   dialFirst,
@@ -10,6 +11,7 @@ import {
 import { RefusedError } from '#game/client/net/refused.ts';
 import { type ClientTransport, ConnectError } from '#game/client/net/transport/transport.ts';
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
+import { fakeStorage, forbiddenStorage } from '#tests/helpers/storage.ts';
 
 const HANDLERS: LinkHandlers = {
   onState: () => undefined,
@@ -71,18 +73,6 @@ function ways(memory?: TransportMemory) {
     for (const task of timers) task();
   };
   return { webrtc, websocket, host, dial, tried, timers, timeOut };
-}
-
-function fakeStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    length: 0,
-    clear: () => items.clear(),
-    key: () => null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  };
 }
 
 describe('dialling a server', () => {
@@ -197,7 +187,7 @@ describe('a transport that never answers', () => {
 describe('the memory of a session', () => {
   it('the transport that has worked is tried first for the rest of the session', async () => {
     const storage = fakeStorage();
-    const { webrtc, dial, tried } = ways(sessionMemory(() => storage));
+    const { webrtc, dial, tried } = ways(sessionMemory(memoryOf(storage)));
     webrtc.works = false;
     await dial();
     await dial();
@@ -205,8 +195,7 @@ describe('the memory of a session', () => {
   });
 
   it('WebRTC stays first once it has worked in a session, even if another transport has worked since', async () => {
-    const { webrtc, dial, tried } = ways(sessionMemory(() => storage));
-    const storage = fakeStorage();
+    const { webrtc, dial, tried } = ways(sessionMemory(memoryOf(fakeStorage())));
     await dial();
     webrtc.works = false;
     await dial();
@@ -216,11 +205,7 @@ describe('the memory of a session', () => {
   });
 
   it('dialling works where the browser blocks the storage that remembers the transport', async () => {
-    const { dial } = ways(
-      sessionMemory(() => {
-        throw new Error('denied');
-      }),
-    );
+    const { dial } = ways(sessionMemory(memoryOf(forbiddenStorage)));
     expect((await dial()).kind).toBe('webrtc');
     expect((await dial()).kind).toBe('webrtc');
   });

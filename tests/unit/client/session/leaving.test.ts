@@ -1,9 +1,11 @@
 /** Leaving the game: it saves first, and tells the player about anything unsaved before they leave. */
 import { describe, expect, it } from 'vitest';
+import { memoryOf } from '#game/browser/memory.ts';
 import { isPlayInProgress, reloadOnce, retryOnReturn, shownPhase } from '#game/client/page.ts';
 import { createLeave, forgetUnsaved, NOT_CONNECTED, SAVE_LIMIT_MS } from '#game/client/session/leaving.ts';
 import { createGameStore, type GameState } from '#game/client/store/store.ts';
 import { SimClock } from '#tests/helpers/clock.ts';
+import { fakeStorage, forbiddenStorage, fullStorage } from '#tests/helpers/storage.ts';
 
 type Connection = GameState['connection'];
 
@@ -141,8 +143,7 @@ describe('the page of the game', () => {
   });
 
   it('the page reloads once per version of the server, and never if its storage does not work', () => {
-    const kept = new Map<string, string>();
-    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
+    const storage = memoryOf(fakeStorage());
     let reloads = 0;
     const reloadFor = reloadOnce(
       () => storage,
@@ -154,13 +155,13 @@ describe('the page of the game', () => {
     expect(reloadFor('b')).toBeNull();
     reloadFor('c')?.();
     expect(reloads).toBe(2);
-    const blocked = reloadOnce(
-      () => {
-        throw new Error('SecurityError');
-      },
-      () => undefined,
-    );
-    expect(blocked('b')).toBeNull();
+    for (const found of [forbiddenStorage, fullStorage()]) {
+      const blocked = reloadOnce(
+        () => memoryOf(found),
+        () => undefined,
+      );
+      expect(blocked('b')).toBeNull();
+    }
   });
 
   it('the page tries to connect again when it becomes visible or the network is back', () => {

@@ -144,7 +144,7 @@ describe('values derived from settings', () => {
 
 it("no other module asks the system about reduced motion, so the player's choice applies everywhere", () => {
   const asking = globSync(['game/client/**/*.{ts,tsx,css}', 'game/features/*/client/**/*.{ts,tsx,css}'])
-    .filter((path) => readFileSync(path, 'utf8').includes('prefers-reduced-motion'))
+    .filter((path) => readFileSync(path, 'utf8').includes('REDUCED_MOTION'))
     .map((path) => path.replaceAll('\\', '/'));
   expect(asking.sort()).toEqual(['game/client/settings/mirror.ts', 'game/client/settings/settings.ts']);
 });

@@ -2,6 +2,7 @@
  * Position of the plate for the structure under the mouse: beside the pointer, but never over the hint of E or the
  * player's figure.
  */
+import { type Watcher, watchSizes } from '#game/browser/observers.ts';
 import type { PageBox } from '#game/client/actions/use.ts';
 import type { Size } from '#game/client/hud/use/placed.ts';
 import type { Middle, PlayerPlace } from '#game/client/scenes/middle.ts';
@@ -84,7 +85,7 @@ const pageSize = (): Size => ({ width: window.innerWidth, height: window.innerHe
 /** Puts the plate in its place again in every frame, because the hint moves with the world. */
 export class PlatePlacer {
   readonly #plate: HTMLElement;
-  readonly #observer: ResizeObserver;
+  readonly #observer: Watcher;
   #size: Size | null = null;
   #shown: Point | null = null;
   #frame = 0;
@@ -102,11 +103,11 @@ export class PlatePlacer {
     },
   ) {
     this.#plate = plate;
-    this.#observer = new ResizeObserver(() => {
+    this.#observer = watchSizes(() => {
       // The page has just been laid out, so reading the size is cheap here.
       this.#size = { width: plate.offsetWidth, height: plate.offsetHeight };
     });
-    this.#observer.observe(plate, { box: 'border-box' });
+    this.#observer.observe(plate);
     const follow = () => {
       this.#frame = requestAnimationFrame(follow);
       const { pointer, hint, middle } = where();

@@ -1,5 +1,6 @@
 /** Bubbles over the other players on a phone: three lines, and a tap shows the rest. */
 import { useEffect, useRef, useState } from 'react';
+import { watchSizes } from '#game/browser/observers.ts';
 import { useGame, useSettings } from '#game/client/hud/context.tsx';
 import { moreText, useFold } from '#game/client/hud/near/use-fold.ts';
 import type { GameView } from '#game/client/session/session.ts';
@@ -126,15 +127,12 @@ function wordsIn(view: GameView): readonly Words[] {
 /** Sizes of the bubbles: an observer has them, because reading one makes the page compute its layout. */
 class Sizes {
   readonly #sizes = new Map<Element, { readonly width: number; readonly height: number }>();
-  readonly #observer = new ResizeObserver((entries) => {
-    for (const { target, borderBoxSize } of entries) {
-      const [box] = borderBoxSize;
-      if (box) this.#sizes.set(target, { width: box.inlineSize, height: box.blockSize });
-    }
+  readonly #observer = watchSizes((seen) => {
+    for (const { target, width, height } of seen) this.#sizes.set(target, { width, height });
   });
 
   constructor(bubbles: readonly Element[]) {
-    for (const bubble of bubbles) this.#observer.observe(bubble, { box: 'border-box' });
+    for (const bubble of bubbles) this.#observer.observe(bubble);
   }
 
   /** Returns the size of a bubble; null before it was laid out. */

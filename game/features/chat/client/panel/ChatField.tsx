@@ -1,5 +1,6 @@
 /** The input line of the chat, with its recipient and completions. */
 import { type RefObject, useEffect, useRef } from 'react';
+import { COARSE_POINTER, isMedia } from '#game/browser/media.ts';
 import { useGame, useGameState, useKeyMap, useShownName } from '#game/client/hud/context.tsx';
 import { GlassSign } from '#game/client/hud/glass/GlassSign.tsx';
 import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
@@ -98,7 +99,7 @@ function Opener({ isKeyed, isKept }: { readonly isKeyed: boolean; readonly isKep
 function useChatKey(): string | null {
   const map = useKeyMap();
   const device = useGameState((state) => state.device);
-  const isTouch = device === 'touch' || window.matchMedia('(pointer: coarse)').matches;
+  const isTouch = device === 'touch' || isMedia(COARSE_POINTER);
   return isTouch ? null : (deviceNameFor(map, 'keyboard', 'chat') ?? 'Enter');
 }
 

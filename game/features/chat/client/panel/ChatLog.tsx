@@ -3,6 +3,7 @@
  * can also be scrolled with keys.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { watchSizes } from '#game/browser/observers.ts';
 import { useGameState } from '#game/client/hud/context.tsx';
 import type { ChatEntry } from '../chat-state.ts';
 import { SLIPPED_ID } from '../lines.ts';
@@ -94,7 +95,7 @@ function useFollow(log: Props['log'], isOpen: boolean, newest: ChatEntry | undef
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins at the end whenever it is opened
   useEffect(() => {
     // The keyboard of a phone comes up a moment later, and leaves less room.
-    const observer = new ResizeObserver(() => isAtEnd.current && follow());
+    const observer = watchSizes(() => isAtEnd.current && follow());
     if (isOpen && log.current) observer.observe(log.current);
     return () => observer.disconnect();
   }, [isOpen, log]);

@@ -1,5 +1,6 @@
 /** Height of the page that an on-screen keyboard covers: the open chat stands on it, and the camera looks above it. */
 import { type RefObject, useEffect } from 'react';
+import { visiblePart } from '#game/browser/screen.ts';
 
 /** Names of the measures in the style sheet, all in px. */
 const COVERED = '--keyboard';
@@ -12,7 +13,7 @@ const ABOVE = '--above';
  */
 export function useKeyboardInset(element: RefObject<HTMLElement | null>, isUsed: boolean): void {
   useEffect(() => {
-    const view = window.visualViewport;
+    const view = visiblePart();
     const hud = element.current?.closest<HTMLElement>('.game-hud');
     if (!isUsed || !view || !hud) return;
     const measure = () => {

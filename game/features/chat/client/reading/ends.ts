@@ -1,4 +1,5 @@
 /** Watches which ends of unread lines are on the screen, wherever they are shown: log, bubbles, the line of a phone. */
+import { type SeenShare, type Watcher, watchShares } from '#game/browser/observers.ts';
 import { Reading } from './reading.ts';
 
 /** Interval at which ends in view are looked at, in ms. */
@@ -20,7 +21,7 @@ export class Ends {
   /** Ids of the watched ends. */
   readonly #ids = new Map<Element, number>();
   readonly #inView = new Set<Element>();
-  #observer: IntersectionObserver | null = null;
+  #observer: Watcher | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(ports: EndsPorts) {
@@ -29,7 +30,7 @@ export class Ends {
 
   /** Starts watching the end of a line. Returns a function that stops it. */
   watch(end: Element, id: number): () => void {
-    this.#observer ??= new IntersectionObserver(this.#note, { threshold: ENOUGH });
+    this.#observer ??= watchShares(this.#note, ENOUGH);
     this.#ids.set(end, id);
     this.#observer.observe(end);
     return () => {
@@ -62,9 +63,9 @@ export class Ends {
     this.#timer = undefined;
   }
 
-  readonly #note = (entries: readonly IntersectionObserverEntry[]): void => {
-    for (const { target, intersectionRatio } of entries) {
-      if (intersectionRatio >= ENOUGH) this.#inView.add(target);
+  readonly #note = (seen: readonly SeenShare[]): void => {
+    for (const { target, share } of seen) {
+      if (share >= ENOUGH) this.#inView.add(target);
       else this.#inView.delete(target);
     }
     this.look();

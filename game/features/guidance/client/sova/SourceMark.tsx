@@ -3,6 +3,7 @@
  * desktop it is on a ring, with the source's name and distance beside it. On a phone it is on the rim of the player's
  * zone, with the distance, and only while the source is beyond the screen.
  */
+import { watchSizes } from '#game/browser/observers.ts';
 import './source-mark.css';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { usedBoxes } from '#game/client/actions/used-boxes.ts';
@@ -49,10 +50,10 @@ function useNameSide(name: RefObject<HTMLElement | null>): (element: HTMLElement
     const { current } = name;
     if (!current) return;
     // The page has just been laid out when this is called, so reading the size costs nothing.
-    const observer = new ResizeObserver(() => {
+    const observer = watchSizes(() => {
       size.current = { width: current.offsetWidth, height: current.offsetHeight };
     });
-    observer.observe(current, { box: 'border-box' });
+    observer.observe(current);
     return () => observer.disconnect();
   }, [name]);
   return useCallback(

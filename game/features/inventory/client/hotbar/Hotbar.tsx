@@ -2,6 +2,7 @@
  * The hotbar of six slots on an embroidered towel. A click, a tap or the number key of a slot takes its weapon in hand
  * or puts it away.
  */
+import { capture } from '#game/browser/screen.ts';
 import './hotbar.css';
 import { type MouseEvent, type PointerEvent, useEffect, useState } from 'react';
 import { useGame, useGameState, useKeyMap } from '#game/client/hud/context.tsx';
@@ -188,7 +189,7 @@ function useThumb(slot: number) {
   return {
     onPointerDown: (event: PointerEvent) => {
       if (event.button > 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
+      capture(event.currentTarget, event.pointerId);
       thumb.down(event.pointerId, slot, event.clientX, event.clientY);
     },
     onPointerMove: (event: PointerEvent) => thumb.move(event.pointerId, event.clientX, event.clientY),

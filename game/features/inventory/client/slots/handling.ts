@@ -1,5 +1,6 @@
 /** Slot handling on the page: connects pointer and keys to the player's actions. There is one instance per screen. */
 import type { PointerEvent as ReactPointerEvent } from 'react';
+import { release } from '#game/browser/screen.ts';
 import type { GameActions } from '#game/client/actions/actions.ts';
 import { PAGE_TIMERS } from '#game/client/net/timers.ts';
 import { INVENTORY } from '#game/client/store/panels.ts';
@@ -59,8 +60,7 @@ export class SlotHandling {
   press(event: ReactPointerEvent, slot: number): void {
     if (!this.isOpen) return;
     // The browser keeps sending a finger's events to the element it first touched, unless that capture is released.
-    if (event.currentTarget.hasPointerCapture?.(event.pointerId))
-      event.currentTarget.releasePointerCapture(event.pointerId);
+    release(event.currentTarget, event.pointerId);
     this.#pointer.down({
       id: event.pointerId,
       slot,

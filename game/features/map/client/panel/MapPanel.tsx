@@ -2,7 +2,8 @@
 import './map.css';
 import './near-map.css';
 import '#game/client/hud/glass/controls.css';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { localMemory } from '#game/browser/memory.ts';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { GlassButton } from '#game/client/hud/glass/Button.tsx';
 import { Glass } from '#game/client/hud/glass/Glass.tsx';
@@ -13,7 +14,7 @@ import { shareSeen } from '../map-slice.ts';
 import { DotList } from './DotList.tsx';
 import { MapView } from './MapView.tsx';
 import { frameToOpen } from './opening.ts';
-import { browserMemory, recallFrame, recallLabels, rememberFrame, rememberLabels } from './remembered.ts';
+import { recallFrame, recallLabels, rememberFrame, rememberLabels } from './remembered.ts';
 import { centreFrame, MAP_HEIGHT, MAP_WIDTH, type MapFrame, WHOLE_WORLD, zoomedSteps } from './view.ts';
 
 /** Centre of a zoom by button or key, where there is no pointer position. */
@@ -21,7 +22,7 @@ const MIDDLE: Point = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 };
 
 export function MapPanel() {
   const { actions, view } = useGame();
-  const memory = useMemo(browserMemory, []);
+  const memory = localMemory;
   const [frame, setFrame] = useState(() => {
     const left = recallFrame(memory);
     return view.body ? frameToOpen(left, view.map.seen, view.body) : (left?.frame ?? WHOLE_WORLD);

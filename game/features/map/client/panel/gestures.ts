@@ -2,6 +2,7 @@
  * Pointer and wheel gestures on the map: wheel and pinch zoom, a drag pans, a double click or a long press marks a
  * place.
  */
+import { capture } from '#game/browser/screen.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { MAP_WIDTH, type MapFrame, panFrame, zoomedSteps, zoomFrame } from './view.ts';
 
@@ -72,7 +73,7 @@ class Gestures {
 
   readonly down = (event: PointerEvent): void => {
     if (event.button !== 0) return;
-    this.#element.setPointerCapture(event.pointerId);
+    capture(this.#element, event.pointerId);
     const at = this.#place(event);
     this.#down.set(event.pointerId, at);
     this.end();

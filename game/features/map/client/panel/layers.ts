@@ -1,4 +1,5 @@
 /** Drawing of the three layers of the map, each on its own canvas: the ground, the dots, the grid with its labels. */
+import { measure } from '#game/browser/powers.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { type Dot, dotOpacity } from './dots.ts';
@@ -62,8 +63,7 @@ let noted = 0;
 
 function note(start: number): void {
   noted += 1;
-  if (noted % NOTED === 0) performance.clearMeasures(DRAWING);
-  performance.measure(DRAWING, { start, end: performance.now() });
+  measure(DRAWING, start, noted % NOTED === 0);
 }
 
 /** Draws the dots. @param chosen id of the dot whose name is shown */

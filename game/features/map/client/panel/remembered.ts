@@ -55,12 +55,3 @@ export const recallLabels = (memory: MapMemory | null): boolean => read(memory, 
 export function rememberLabels(memory: MapMemory | null, isShown: boolean): void {
   write(memory, KEYS.labels, isShown);
 }
-
-/** Returns the browser's storage; null if the browser forbids it. */
-export function browserMemory(): MapMemory | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}

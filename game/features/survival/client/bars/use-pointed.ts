@@ -1,5 +1,6 @@
 /** Hook for the bar, status or felt temperature that the player points at. */
 import { useEffect, useState } from 'react';
+import { isMedia } from '#game/browser/media.ts';
 import type { FeltShown } from '#game/features/needs/client/afflictions.ts';
 import type { NeedName } from '#game/features/needs/shared/needs.ts';
 
@@ -21,7 +22,7 @@ export type Pointed =
 export function usePointed() {
   const [pointed, setPointed] = useState<Pointed>(null);
   useEffect(() => {
-    if (!pointed || !window.matchMedia('(hover: none)').matches) return;
+    if (!pointed || !isMedia('(hover: none)')) return;
     const timer = setTimeout(() => setPointed(null), ASKED_MS);
     return () => clearTimeout(timer);
   }, [pointed]);

@@ -1,0 +1,82 @@
+/** Parts of a browser that may be missing are used in one folder only, where each is guarded. */
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { OPTIONAL_APIS } from '#game/browser/optional.ts';
+import { listSourceFiles } from './source-files.ts';
+
+/** Names of optional parts as code uses them: a global, a member, or `Owner.member`. */
+const NAMES: ReadonlySet<string> = new Set([
+  // Everything of the navigator is optional or not to be relied on.
+  ...['navigator', 'crypto'],
+  ...OPTIONAL_APIS.flatMap(({ members }) => members)
+    // A member of these owners can only be reached through the names above.
+    .filter((member) => !/^(?:Navigator|Crypto|MediaQueryList|Gamepad)#/.test(member))
+    .map((member) => member.replace('Performance#', 'performance.').replace('Screen#', 'screen.'))
+    .map((member) =>
+      member.replace('Document#fonts', 'document.fonts').replace(/^HTMLDialogElement#close$/, ''),
+    )
+    .map((member) => member.replace(/^\w+#/, ''))
+    .filter((name) => name !== ''),
+  ...['vibrationActuator', 'webkitAudioContext', 'mozGetGamepads', 'webkitGetGamepads'],
+]);
+
+/** Returns the names of optional parts that code uses; types and declarations do not count. */
+function used(code: string): string[] {
+  const tree = ts.createSourceFile('code.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const note = (name: string): void => {
+    if (NAMES.has(name)) found.push(name);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isImportDeclaration(node)) return;
+    if (ts.isPropertyAccessExpression(node)) note(`${node.expression.getText()}.${node.name.text}`);
+    // The name of a property or a parameter of its own is no use of the global.
+    const isOwnName =
+      (ts.isPropertyAssignment(node.parent) ||
+        ts.isParameter(node.parent) ||
+        ts.isPropertyDeclaration(node.parent)) &&
+      node.parent.name === node;
+    if (ts.isIdentifier(node) && !isOwnName) note(node.text);
+    // `'share' in navigator` and `Reflect.get(globalThis, 'share')` are uses, too.
+    if (ts.isStringLiteral(node) && ts.isCallExpression(node.parent)) note(node.text);
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(tree, visit);
+  return found;
+}
+
+/** Returns the code of a file that runs in the browser. */
+const codeOf = ({ path, text }: { readonly path: string; readonly text: string }): string =>
+  path.endsWith('.astro')
+    ? [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script).join('\n')
+    : text;
+
+const inBrowser = listSourceFiles().filter(
+  ({ path }) =>
+    /^(?:game\/client|game\/features\/[^/]+\/client|game\/shared|game\/features\/[^/]+\/shared|src)\//.test(
+      path,
+    ) &&
+    /\.(?:ts|tsx|astro)$/.test(path) &&
+    !path.startsWith('src/lib/build/') &&
+    !/^src\/pages\/.*\.ts$/.test(path),
+);
+
+describe('optional parts of a browser', () => {
+  it('no code of the game or the site uses an optional part of the browser outside of game/browser', () => {
+    expect(inBrowser.length).toBeGreaterThan(600);
+    const found = inBrowser.flatMap((file) => used(codeOf(file)).map((name) => `${file.path}: ${name}`));
+    expect(found).toEqual([]);
+  });
+
+  it('each way of reaching an optional part is found, and types are not', () => {
+    expect(used('window.localStorage.getItem("a")')).toEqual(['localStorage']);
+    expect(used('const { sessionStorage: kept } = window;')).toEqual(['sessionStorage']);
+    expect(used('new ResizeObserver(tell)')).toEqual(['ResizeObserver']);
+    expect(used('navigator.getGamepads()')).toEqual(['navigator']);
+    expect(used('view.navigator.share')).toEqual(['navigator']);
+    expect(used('Reflect.get(globalThis, "trustedTypes")')).toEqual(['trustedTypes']);
+    expect(used('new Intl.ListFormat("en")')).toEqual(['Intl.ListFormat']);
+    expect(used('dialog.current?.showModal()')).toEqual(['showModal']);
+    expect(used('let context: AudioContext; interface A { locks: LockManager }')).toEqual([]);
+  });
+});
