@@ -1,4 +1,4 @@
-/** Parts of a browser that may be missing are used in one folder only, where each is guarded. */
+/** Parts of a browser that may be missing are used in one folder only, where each is guarded; no canvas is read back. */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { OPTIONAL_APIS } from '#game/browser/optional.ts';
@@ -20,19 +20,31 @@ const NAMES: ReadonlySet<string> = new Set([
   ...['vibrationActuator', 'webkitAudioContext', 'mozGetGamepads', 'webkitGetGamepads'],
 ]);
 
-/** Returns the names of optional parts that code uses; types and declarations do not count. */
-function used(code: string): string[] {
+/**
+ * Reading a canvas back: browsers that protect their users answer with noise, ask the user, or refuse. Pictures are files
+ * of the build, or made of bytes (`game/client/hud/wool/png.ts`).
+ */
+const READING: ReadonlySet<string> = new Set([
+  ...['toDataURL', 'toBlob', 'convertToBlob', 'getImageData', 'readPixels', 'willReadFrequently'],
+  ...['captureStream', 'transferToImageBitmap', 'VideoFrame', 'ImageCapture', 'texImage2D'],
+  // The engine's ways.
+  ...['renderer.snapshot', 'snapshotArea', 'snapshotPixel', 'getPixel', 'getPixelAlpha', 'getPixels'],
+  ...['getTexturePixel', 'getTextureAlpha', 'getBase64', 'setPixel', 'makePixelPerfect', 'pixelPerfect'],
+]);
+
+/** Returns the names among `names` that code uses; types and declarations do not count. */
+function used(code: string, names = NAMES): string[] {
   const tree = ts.createSourceFile('code.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
   const note = (name: string): void => {
-    if (NAMES.has(name)) found.push(name);
+    if (names.has(name)) found.push(name);
   };
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isImportDeclaration(node)) return;
     if (ts.isPropertyAccessExpression(node)) note(`${node.expression.getText()}.${node.name.text}`);
     // The name of a property or a parameter of its own is no use of the global.
     const isOwnName =
-      (ts.isPropertyAssignment(node.parent) ||
+      ((ts.isPropertyAssignment(node.parent) && names === NAMES) ||
         ts.isParameter(node.parent) ||
         ts.isPropertyDeclaration(node.parent)) &&
       node.parent.name === node;
@@ -78,5 +90,23 @@ describe('optional parts of a browser', () => {
     expect(used('new Intl.ListFormat("en")')).toEqual(['Intl.ListFormat']);
     expect(used('dialog.current?.showModal()')).toEqual(['showModal']);
     expect(used('let context: AudioContext; interface A { locks: LockManager }')).toEqual([]);
+  });
+});
+
+describe('canvases', () => {
+  it('no code of the game or the site reads a canvas back', () => {
+    const found = inBrowser.flatMap((file) =>
+      used(codeOf(file), READING).map((name) => `${file.path}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('each way of reading a canvas back is found', () => {
+    expect(used('canvas.toDataURL()', READING)).toEqual(['toDataURL']);
+    expect(used('const { data } = context.getImageData(0, 0, 1, 1);', READING)).toEqual(['getImageData']);
+    expect(used('this.scene.textures.getPixel(1, 2, "a")', READING)).toEqual(['getPixel']);
+    expect(used('canvas.getContext("2d", { willReadFrequently: true })', READING)).toEqual([
+      'willReadFrequently',
+    ]);
   });
 });

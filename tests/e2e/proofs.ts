@@ -93,6 +93,7 @@ export const SPECS: Readonly<Record<string, readonly string[]>> = {
   'tests/e2e/play/names.spec.ts': ['guests', 'questions', 'story'],
   'tests/e2e/play/play-through.spec.ts': ['boot', 'net'],
   'tests/e2e/play/transport.spec.ts': ['net'],
+  'tests/e2e/screen/canvases.spec.ts': ['browser', 'hud', 'picture'],
   'tests/e2e/screen/focus.spec.ts': ['panels'],
   'tests/e2e/screen/hud-access.spec.ts': ['hud'],
   'tests/e2e/screen/hud-places.spec.ts': ['hud'],

@@ -66,6 +66,12 @@ function shade([w, h]: readonly [number, number]): { image: Img; footX: number; 
   return { image, footX: w >> 1, footY: h >> 1 };
 }
 
+/** Returns the topmost row of the first frame in which anything is drawn. */
+function topOf(sheet: Img, frame: number): number {
+  for (let y = 0; y < frame; y++) for (let x = 0; x < frame; x++) if (sheet.get(x, y) !== 0) return y;
+  return 0;
+}
+
 const isSideways = (direction: Direction): boolean => direction === 'left' || direction === 'right';
 
 export function drawCreatures(): CreatureFiles {
@@ -84,6 +90,7 @@ export function drawCreatures(): CreatureFiles {
       directions: DIRECTIONS,
       animations,
       foot,
+      top: topOf(image, frame),
       shadows: Object.fromEntries(
         DIRECTIONS.map((direction) => [direction, `${kind}:${isSideways(direction) ? 'side' : 'front'}`]),
       ),

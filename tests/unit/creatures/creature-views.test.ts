@@ -43,6 +43,7 @@ const SHEET: CreatureSheet = {
     rest: film(19, 1),
   },
   foot: { x: 16, y: 29 },
+  top: 6,
   shadows: { down: 'wolf:front', left: 'wolf:side', right: 'wolf:side', up: 'wolf:front' },
 };
 const STANDING: Doing = {

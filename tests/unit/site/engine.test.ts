@@ -3,7 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ENGINE_ABSENT, ENGINE_FACTORIES, ENGINE_NAMES } from '../../../src/lib/build/vite-plugins/engine.ts';
+import {
+  ENGINE_ABSENT,
+  ENGINE_FACTORIES,
+  ENGINE_NAMES,
+  slimEngine,
+} from '../../../src/lib/build/vite-plugins/engine.ts';
 
 const GAME = 'game';
 const IS_CLIENT = /^(client|features[/\\][^/\\]+[/\\]client)[/\\].*\.ts$/;
@@ -88,6 +93,27 @@ describe('the part of the engine in the build', () => {
         module,
       ).toBe(false);
     }
+  });
+
+  test('no module of the built part of the engine reads a canvas back', () => {
+    const folder = join(dirname(createRequire(import.meta.url).resolve('phaser/package.json')), 'src');
+    const { load, transform } = slimEngine() as unknown as {
+      load(id: string): string | null;
+      transform(code: string, id: string): { code: string } | null;
+    };
+    const isReading = (code: string) =>
+      /\.(getImageData|toDataURL|toBlob|convertToBlob|readPixels)\(/.test(code);
+    const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => ({ id: join(folder, file), code: readFileSync(join(folder, file), 'utf8') }))
+      .filter(({ code }) => isReading(code.replaceAll(/\/\*[\s\S]*?\*\//g, '')));
+    expect(modules.length).toBeGreaterThan(4);
+    const built = modules.map(({ id, code }) => {
+      const loaded = load(id) ?? code;
+      return { id, code: transform(loaded, id)?.code ?? loaded };
+    });
+    const reading = built.filter(({ code }) => isReading(code.replaceAll(/\/\*[\s\S]*?\*\//g, '')));
+    expect(reading.map(({ id }) => id)).toEqual([]);
   });
 
   test('every module that the site lists as part of the engine exists', () => {

@@ -1,6 +1,7 @@
 /** Cloths as pictures for style sheets. Each is drawn once, when it is first shown. */
 import { Cloth } from './cloth.ts';
 import type { Paint } from './frames.ts';
+import { pngAddress } from './png.ts';
 
 /** Maximum number of kept pictures; each number on a slot needs its own picture. */
 const MOST = 1500;
@@ -18,12 +19,8 @@ export function textureUrl(name: string, width: number, height: number, paint: P
 }
 
 function draw(width: number, height: number, paint: Paint): string {
-  if (width < 1 || height < 1 || typeof document === 'undefined') return 'none';
+  if (width < 1 || height < 1) return 'none';
   const cloth = new Cloth(width, height);
   paint(cloth);
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  canvas.getContext('2d')?.putImageData(new ImageData(cloth.bytes, width, height), 0, 0);
-  return `url("${canvas.toDataURL()}")`;
+  return `url("${pngAddress(width, height, cloth.bytes)}")`;
 }

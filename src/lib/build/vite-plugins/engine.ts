@@ -64,9 +64,30 @@ export const ENGINE_ABSENT: readonly RegExp[] = [
   /^renderer\/webgl\/renderNodes\/filters\//,
   /^renderer\/webgl\/renderNodes\/(submitter\/Submitter(Tilemap|Sprite)GPULayer|BatchHandlerPointLight)/,
   /^textures\/parsers\/(?!index|Image|SpriteSheet\.)/,
+  /^renderer\/snapshot\//,
 ];
 const ABSENT =
   "module.exports = function () { throw new Error('This part of the engine is not carried.'); };";
+
+/**
+ * The engine's test of what a canvas can do, with its results: they matter only for drawing without WebGL, and the test
+ * reads a canvas back.
+ */
+const TESTED = 'device/CanvasFeatures.js';
+const RESULTS = 'module.exports = { supportInverseAlpha: true, supportNewBlendModes: true };';
+
+/**
+ * Replaces what reads a canvas back: the engine keeps a copy of each canvas that becomes a texture, which nothing in the
+ * game uses. Browsers that protect their users answer with noise, ask the user, or refuse.
+ */
+export function withoutReading(code: string): string {
+  return code
+    .replace(
+      /\b[\w.]+\.getImageData\(([^()]*)\)/g,
+      '(function (x, y, width, height) { return new ImageData(width, height); })($1)',
+    )
+    .replace(/\b\w+\.toDataURL\([^()]*\)/g, "''");
+}
 
 const ID = '\0phaser';
 
@@ -81,13 +102,14 @@ export function slimEngine(): Plugin {
     load(id) {
       if (id === ID) return entry(folder);
       const module = id.startsWith(folder) ? relative(folder, id) : '';
+      if (module === TESTED) return RESULTS;
       return ENGINE_ABSENT.some((pattern) => pattern.test(module)) ? ABSENT : null;
     },
     transform(code, id) {
       if (!id.startsWith(folder)) return null;
       const chosen = Object.entries(FEATURES).reduce(
         (text, [name, isIncluded]) => text.replaceAll(name, String(isIncluded)),
-        code,
+        withoutReading(code),
       );
       return chosen === code ? null : { code: chosen, map: null };
     },

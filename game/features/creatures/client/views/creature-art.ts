@@ -69,11 +69,11 @@ export class CreatureArts {
     const image = await readRetrying(this.#files, `/${sheet.image}`, this.#files.image);
     if (!image || !this.#scene.sys.isActive()) return;
     const texture = `creature-${kind}`;
-    const { frame, columns, directions, foot } = sheet;
+    const { frame, columns, directions, foot, top } = sheet;
     const added = this.#scene.textures.addImage(texture, image);
     for (let at = 0; at < columns * directions.length; at++)
       added?.add(at, 0, (at % columns) * frame, Math.floor(at / columns) * frame, frame, frame);
-    const height = (foot.y - topOf(image, frame)) * this.#list.scale;
+    const height = (foot.y - top) * this.#list.scale;
     this.#byKind.set(kind, { kind, sheet, texture, scale: this.#list.scale, height });
   }
 }
@@ -93,17 +93,4 @@ export async function loadCreatures(scene: Phaser.Scene, files: FileHost): Promi
     files.warn(`${error.message}; something plainer is shown`);
     return null;
   }
-}
-
-/** Returns the topmost row of a frame in which anything is drawn, in art px. */
-function topOf(image: HTMLImageElement, frame: number): number {
-  const canvas = document.createElement('canvas');
-  canvas.width = frame;
-  canvas.height = frame;
-  const context = canvas.getContext('2d');
-  if (!context) return 0;
-  context.drawImage(image, 0, 0);
-  const { data } = context.getImageData(0, 0, frame, frame);
-  for (let at = 3; at < data.length; at += 4) if (data[at]) return Math.floor(at / 4 / frame);
-  return 0;
 }

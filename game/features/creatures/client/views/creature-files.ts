@@ -41,6 +41,8 @@ const sheet = z.object({
   animations: z.record(z.string(), film),
   /** The pixel on which the body stands. */
   foot: z.object({ x: z.int(), y: z.int() }),
+  /** Topmost row of the standing figure in which anything is drawn. */
+  top: z.int().min(0),
   /** Frame of the shadow for each direction. */
   shadows: z.record(z.enum(FACINGS), z.string()),
 });
