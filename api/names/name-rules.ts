@@ -3,23 +3,11 @@
  * slurs.
  */
 import { USERNAME_RESERVED, USERNAME_RUDE } from '../contracts/players.ts';
-import { createProfanityScreen } from './profanity.ts';
-import { styledLookalikeKey } from './skeleton.ts';
+import { rudeInName } from './rude.ts';
 import { isStaffName } from './staff-names.ts';
-
-const screen = createProfanityScreen();
 
 /** Returns the objection to a well-formed name; null if there is none. */
 export function nameProblem(name: string): string | null {
   if (isStaffName(name)) return USERNAME_RESERVED;
-  return isRude(name) ? USERNAME_RUDE : null;
-}
-
-function isRude(name: string): boolean {
-  const words = name.normalize('NFKC').split(/[^\p{L}\p{N}]+/u);
-  // Single letters set apart are read as one word.
-  const isSpaced = words.every((word) => [...word].length < 2);
-  // Uses Unicode's table alone: compared by Latin looks, Симон would be rude.
-  const spellings = [name, name.normalize('NFKC'), styledLookalikeKey(name).replaceAll('rn', 'm')];
-  return [...spellings, ...(isSpaced ? [words.join('')] : [])].some((text) => screen.finds(text));
+  return rudeInName(name.normalize('NFC')).length > 0 ? USERNAME_RUDE : null;
 }

@@ -61,28 +61,57 @@ export const formsOf = (word: string): readonly string[] => [
 ];
 
 /** Returns the signs of a name, each with all its readings. */
-export function signsOf(name: string): readonly Sign[] {
-  const signs = [...name.normalize('NFC')];
-  const isInTwoAlphabets = isMixed(name);
-  return signs.map((sign, at) => {
-    const before = signs[at - 1] ?? ' ';
-    const after = signs[at + 1] ?? ' ';
+export const signsOf = (name: string): readonly Sign[] => signsIn([...name.normalize('NFC')]);
+
+/** Returns the signs of a text, one for each of its code points. */
+export function signsIn(text: readonly string[]): readonly Sign[] {
+  const isInTwoAlphabets = isMixed(text.join(''));
+  const traits = text.map((sign) => traitsOf(sign, isInTwoAlphabets));
+  return traits.map((sign, at) => {
+    const before = traits[at - 1] ?? BLANK;
+    const after = traits[at + 1] ?? BLANK;
+    const { readings, isLetter, isMark, isSpace } = sign;
     return {
-      readings: readingsOf(sign, isInTwoAlphabets),
-      isLetter: isLetter(sign),
-      isMark: isMark(sign),
-      isSpace: isSpace(sign),
+      readings,
+      isLetter,
+      isMark,
+      isSpace,
       beginsWord:
-        (!isLetter(before) && !isMark(before)) || (isCapital(sign) && (!isCapital(before) || isSmall(after))),
+        (!before.isLetter && !before.isMark) || (sign.isCapital && (!before.isCapital || after.isSmall)),
     };
   });
 }
 
-const isLetter = (sign: string): boolean => /\p{L}/u.test(sign.normalize('NFKC'));
-const isMark = (sign: string): boolean => /\p{M}/u.test(sign);
-const isSpace = (sign: string): boolean => /\s/u.test(sign);
-const isCapital = (sign: string): boolean => /\p{Lu}/u.test(sign.normalize('NFKC'));
-const isSmall = (sign: string): boolean => /\p{Ll}/u.test(sign.normalize('NFKC'));
+/** Properties of a sign, wherever it stands. */
+interface Traits extends Omit<Sign, 'beginsWord'> {
+  readonly isCapital: boolean;
+  readonly isSmall: boolean;
+}
+
+/** Traits of signs that were looked up before: for names in one alphabet, and for those in two. */
+const KNOWN: readonly [one: Map<string, Traits>, two: Map<string, Traits>] = [new Map(), new Map()];
+/** Maximum number of signs whose traits are kept. */
+const MAX_KNOWN = 20_000;
+
+function traitsOf(sign: string, isInTwoAlphabets: boolean): Traits {
+  const known = KNOWN[isInTwoAlphabets ? 1 : 0];
+  const found = known.get(sign) ?? findTraits(sign, isInTwoAlphabets);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(sign, found);
+  return found;
+}
+
+function findTraits(sign: string, isInTwoAlphabets: boolean): Traits {
+  const normal = sign.normalize('NFKC');
+  return {
+    readings: readingsOf(sign, isInTwoAlphabets),
+    isLetter: /\p{L}/u.test(normal),
+    isMark: /\p{M}/u.test(sign),
+    isSpace: /\s/u.test(sign),
+    isCapital: /\p{Lu}/u.test(normal),
+    isSmall: /\p{Ll}/u.test(normal),
+  };
+}
 
 /** Code points of the letters of hiragana; those of katakana follow at a fixed distance. */
 const [HIRAGANA, LAST_HIRAGANA, TO_KATAKANA] = [0x3041, 0x3096, 0x60];
@@ -106,3 +135,6 @@ function readingsOf(sign: string, isInTwoAlphabets: boolean): readonly string[] 
   ];
   return [...new Set(spelled.map(keyOf))].filter((text) => text !== '');
 }
+
+/** Stands for the end of a name. */
+const BLANK: Traits = findTraits(' ', false);

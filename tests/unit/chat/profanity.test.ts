@@ -13,6 +13,10 @@ describe('masked words', () => {
     ['you sh1t', 'you ****'],
     ['bitch, please 🥟', '*****, please 🥟'],
     ['ʃ𝐟ʃὗƈｋ off', undefined],
+    ['you are a dick', 'you are a ****'],
+    ['D1ck, f.u.c.k, s h i t', '****, *******, * * * *'],
+    ['EatShit and BigDick', '******* and *******'],
+    ['what bullshit', 'what ********'],
   ])('the chat masks "%s" letter by letter', (text, masked) => {
     const cleaned = screen.clean(text);
     if (masked !== undefined)
@@ -37,6 +41,9 @@ describe('harmless words', () => {
     'Saturday, therapist, analysis, arsenal, niggardly',
     'borscht, pelmeni, kasha, valenki, ushanka, babushka',
     'привет, бабушка! Где борщ?',
+    'Dick and Semen greet Georgy Cummings, Anais, Annalisa and Mr Fukuda from Fürth',
+    'Somporn, Kanokporn, Shital, Titus, Raper, Hitchcock, Cockburn and Phuc are here',
+    'therapists on 455 Wood Street, model A55, a same day, an us against them',
     'hello',
     '',
   ])('the chat leaves "%s" unchanged', (text) => {
