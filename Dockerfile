@@ -1,4 +1,4 @@
-# The game as an image: `docker build -t tundra-babushkas --build-arg ORIGIN=https://play.example.org .`
+# The game as an image: `docker build -t tundra-babushkas .`
 # To run it: compose.yaml and docs/operations.md, "In a container".
 
 # The major version is that of the packages node-linux-* (package.json), under which everything is tested.
@@ -9,9 +9,7 @@ FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --include=optional --ignore-scripts=false
 COPY . .
-# The site's address is written into the pages, so each address needs its own image.
-ARG ORIGIN
-# Below game/features the server runs on two of three sides.
+# One image serves every address: the server fills ORIGIN into the pages. Below game/features the server runs on two of three sides.
 RUN npm run build && rm -rf game/features/*/client
 
 FROM base

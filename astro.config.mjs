@@ -24,6 +24,7 @@ const PRIVATE = [
 const changes = lastChanges('content/blog');
 
 export default defineConfig({
+  // For the development server. The build writes a placeholder, and the server fills in its own address.
   site: process.env.ORIGIN || 'http://localhost:4321',
   output: 'static',
   trailingSlash: 'ignore',

@@ -127,7 +127,7 @@ export function createApp(deps: AppDeps): App {
   if (deps.siteDir !== null) {
     app.route(
       '/',
-      staticSite(deps.siteDir, async (c) => (await operatorSession(c, deps.sessions)) !== null),
+      staticSite(deps.siteDir, async (c) => (await operatorSession(c, deps.sessions)) !== null, deps.origin),
     );
   }
   return app;

@@ -176,6 +176,8 @@ export const VARIABLES = {
       .refine((value) => value <= 0xffff_ffff),
     'a whole number from 0 to 4294967295, such as 7',
   ),
+  /** `0` leaves the pages to another program, as `npm run dev` does. Default `1`: the server serves `dist/`. */
+  SERVE_SITE: variable(onOff, '0 or 1'),
   /** `1` gives every player tools for testing: chat commands such as /give, and immunity. Default `0`. */
   DEBUG_TOOLS: variable(onOff, '0 or 1'),
   /** Number of your own proxies in front of the server: this many entries of X-Forwarded-For are trusted. Default 0. */

@@ -80,6 +80,8 @@ export interface Config {
    * Keys for secrets in the database; the first one encrypts new secrets. If empty, the key is in a file in `dataDir`.
    */
   readonly secretsKeys: readonly string[];
+  /** True if the server serves the built pages. */
+  readonly serveSite: boolean;
   readonly worldSeed: number;
   readonly debugTools: boolean;
   /** Time for which a stopping server keeps trying to save while the database fails, in s. */
@@ -165,6 +167,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
       read('GOOGLE_ISSUER', 'https://accounts.google.com').replace(/\/$/, ''),
     ),
     secretsKeys: read('SECRETS_KEY', []),
+    serveSite: read('SERVE_SITE', true),
     worldSeed: read('WORLD_SEED', 7),
     debugTools: read('DEBUG_TOOLS', false),
     stopSeconds: read('STOP_SECONDS', 30),

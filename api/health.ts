@@ -1,4 +1,4 @@
-/** Health of the running server: whether it can admit players, judged by the realm, the database and the disk. */
+/** Health of the running server: whether it can admit players, judged by the realm, its pages, the database and the disk. */
 import type { Database } from './db/client.ts';
 import type { Health } from './routes/health.ts';
 import type { DiskSpace } from './services/accounts/room.ts';
@@ -13,7 +13,14 @@ interface Pulse {
   isAlive(): boolean;
 }
 
-export const healthOf = (realm: Pulse, database: Pick<Database, 'isReachable'>, room: DiskSpace): Health => ({
-  trouble: async () => realm.trouble() ?? ((await database.isReachable()) ? room.trouble() : DATABASE_AWAY),
+/** @param faultOfSite returns the reason why the built pages cannot play on this server; null if they can */
+export const healthOf = (
+  realm: Pulse,
+  database: Pick<Database, 'isReachable'>,
+  room: DiskSpace,
+  faultOfSite: () => string | null,
+): Health => ({
+  trouble: async () =>
+    realm.trouble() ?? faultOfSite() ?? ((await database.isReachable()) ? room.trouble() : DATABASE_AWAY),
   isAlive: () => realm.isAlive(),
 });

@@ -38,9 +38,12 @@ import { LOOK_MS as RECORD_MS, ServerRecorder } from './services/metrics/server-
 import { watchOperators } from './services/operators/operator-watch.ts';
 import { createPlayerService } from './services/players/players.ts';
 import { loadWebAuthn } from './services/second-steps/webauthn.ts';
+import { BuiltSite, requireFittingSite } from './site/built.ts';
 import { EXIT, oneLineReason, StartupError } from './startup-error.ts';
 import { openUpkeep, type Upkeep } from './upkeep.ts';
 import { createRealm, pinnedWorld } from './world.ts';
+
+const SITE_DIR = join(import.meta.dirname, '..', 'dist');
 
 /** Starts all parts. @param restart ends the process so that it is started again */
 async function start(
@@ -49,6 +52,8 @@ async function start(
   closers: AsyncDisposableStack,
   restart: () => void,
 ): Promise<void> {
+  const site = config.serveSite ? new BuiltSite(SITE_DIR) : null;
+  if (site !== null) requireFittingSite(site);
   const tickets = new JoinTickets({ now: () => performance.now() });
   const { server, answers } = createHttpServer(config);
   // Behind a proxy, all connections come from that proxy.
@@ -80,7 +85,7 @@ async function start(
   warnOfSmallHeap(log);
 
   const upkeep = openUpkeep(config, { realm, clock, restart, log, closers });
-  const running = { config, database, parts, tickets, waysIn, file, realm, upkeep, room, answers, log };
+  const running = { config, database, parts, tickets, waysIn, file, realm, upkeep, room, site, answers, log };
   const measured = await whatIsMeasured(running, keepBackups(config, realm, log, closers));
   const app = createPages(running, measured, keepRecord(measured, log, closers));
   // The doors are opened or closed before the first request is handled.
@@ -110,6 +115,8 @@ interface Running {
   readonly realm: Realm;
   readonly upkeep: Upkeep;
   readonly room: DiskSpace;
+  /** The built pages; null if another program serves them. */
+  readonly site: BuiltSite | null;
   /** Returns the number of HTTP responses, by status. */
   readonly answers: () => Readonly<Record<string, number>>;
   readonly log: Logger;
@@ -137,7 +144,7 @@ type Measured = Awaited<ReturnType<typeof whatIsMeasured>>;
 
 /** Builds the API and the site. */
 function createPages(running: Running, measured: Measured, recorder: ServerRecorder): App {
-  const { config, database, parts, tickets, waysIn, file, realm, upkeep, room, log } = running;
+  const { config, database, parts, tickets, waysIn, file, realm, upkeep, room, site, log } = running;
   return createApp({
     origin: config.origin,
     log,
@@ -158,10 +165,10 @@ function createPages(running: Running, measured: Measured, recorder: ServerRecor
     iceServers: (userId) => iceServersFor(config.iceServers, config.turnSecret, userId, Date.now()),
     realm,
     world: file,
-    siteDir: join(import.meta.dirname, '..', 'dist'),
+    siteDir: site === null ? null : SITE_DIR,
     upkeep: upkeep.state,
     serverFigures: () => recorder.read(),
-    health: healthOf(realm, database, room),
+    health: healthOf(realm, database, room, () => site?.fault() ?? null),
     metrics: createMetrics(measured),
     metricsToken: config.metricsToken,
   });

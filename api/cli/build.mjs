@@ -10,6 +10,7 @@ import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { fillIn, hasPlaceholder, PLACEHOLDER, TEXTS } from '../site/placeholder.mjs';
 
 /** All inputs of the build. */
 const INPUTS = [
@@ -21,6 +22,7 @@ const INPUTS = [
   'game/shared',
   'api/contracts',
   'api/cli/build.mjs',
+  'api/site/placeholder.mjs',
   'astro.config.mjs',
   'package-lock.json',
 ];
@@ -29,20 +31,8 @@ const NOTE = '.build.json';
 const GROWING = '.astro/dist-next';
 const RETIRED = '.astro/dist-old';
 
-const TEXT_FILES = new Set([
-  // Pixels of the terrain: not text, but they compress to a fifteenth of their size.
-  '.bin',
-  '.html',
-  '.css',
-  '.js',
-  '.mjs',
-  '.json',
-  '.svg',
-  '.xml',
-  '.txt',
-  '.webmanifest',
-  '.map',
-]);
+/** Pixels of the terrain are no text, but they compress to a fifteenth of their size. */
+const COMPRESSED = new Set([...TEXTS, '.bin']);
 /** Minimum size of a file worth compressing, in bytes: a smaller file saves little. */
 const WORTH_COMPRESSING = 256;
 
@@ -71,10 +61,16 @@ async function waitingPosts(root, now) {
   return waiting;
 }
 
-/** Returns a fingerprint of the inputs' names, sizes and times, and of the public address written into the pages. */
+/** Returns the version of the game; undefined without a package. */
+async function versionOf(root) {
+  const path = join(root, 'package.json');
+  return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')).version : undefined;
+}
+
+/** Returns a fingerprint of the inputs' names, sizes and times, and of the version of the game. */
 async function fingerprint(root, now = new Date()) {
   const lists = await Promise.all(INPUTS.map((input) => listFiles(join(root, input))));
-  const hash = createHash('sha256').update(`origin ${process.env.ORIGIN ?? ''}\n`);
+  const hash = createHash('sha256').update(`version ${await versionOf(root)}\n`);
   const lines = lists.flat().map(({ path, size, changed }) => `${relative(root, path)} ${size} ${changed}\n`);
   for (const post of await waitingPosts(root, now)) lines.push(`waits ${post}\n`);
   for (const line of lines.sort()) hash.update(line);
@@ -107,35 +103,41 @@ function readNote(text) {
  * @param {string} root the project's folder
  * @param {string} folder the folder that holds the build
  * @param {string} [inputs] a fingerprint that was taken earlier
+ * @param {object} [agreed] what the pages and the server must agree on
  * @returns {Promise<void>}
  */
-export async function noteBuild(root, folder, inputs) {
+export async function noteBuild(root, folder, inputs, agreed = {}) {
   const taken = inputs ?? (await fingerprint(root));
   await writeFile(
     join(folder, NOTE),
-    `${JSON.stringify({ inputs: taken, built: new Date().toISOString() })}\n`,
+    `${JSON.stringify({ inputs: taken, built: new Date().toISOString(), ...agreed })}\n`,
   );
 }
 
-/** Runs the Astro build with the project's own Node, or with the current one if the project has none. */
-function runAstro(root, outDir) {
+/**
+ * Runs a program with the project's own Node, or with the current one if the project has none; returns its standard output. The
+ * address of the site is filled in when the server sends the pages.
+ */
+function runNode(root, args) {
   const own = join(root, 'node_modules/.bin/node');
   const command = existsSync(own) ? own : process.execPath;
-  const args = [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', outDir];
   // Another NODE_ENV would put the libraries' versions for development into the pages.
-  const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+  const env = { ...process.env, NODE_ENV: 'production', ORIGIN: PLACEHOLDER, ASTRO_TELEMETRY_DISABLED: '1' };
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
     let output = '';
-    const collect = (chunk) => {
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
       output += chunk;
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
     child.on('error', reject);
     child.on('close', (code) => {
-      if (code === 0) resolve(undefined);
-      else reject(new Error(`The site does not build (astro build ended with ${code}):\n${output}`));
+      if (code === 0) resolve(said);
+      else reject(new Error(`The site does not build (the build ended with ${code}):\n${output}`));
     });
   });
 }
@@ -143,9 +145,13 @@ function runAstro(root, outDir) {
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `file`.br and `file`.gz if they are smaller. */
+/** Writes `file`.br and `file`.gz if they are smaller, and if the content is sent unchanged. */
 async function compressFile(file) {
   const content = await readFile(file);
+  if (hasPlaceholder(content)) {
+    if (!hasPlaceholder(fillIn(content.toString(), ''))) return;
+    throw new Error(`${file} holds the address of the site in a form that cannot be filled in.`);
+  }
   const [brotli, gzipped] = await Promise.all([
     toBrotli(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
@@ -158,7 +164,7 @@ async function compressFile(file) {
 
 async function compressAll(folder) {
   const files = await listFiles(folder);
-  const texts = files.filter(({ path, size }) => TEXT_FILES.has(extname(path)) && size >= WORTH_COMPRESSING);
+  const texts = files.filter(({ path, size }) => COMPRESSED.has(extname(path)) && size >= WORTH_COMPRESSING);
   await Promise.all(texts.map(({ path }) => compressFile(path)));
 }
 
@@ -177,9 +183,10 @@ export async function build(root) {
   await rm(growing, { recursive: true, force: true });
   await rm(retired, { recursive: true, force: true });
   await mkdir(join(root, '.astro'), { recursive: true });
-  await runAstro(root, growing);
+  const agreed = JSON.parse(await runNode(root, [join(root, 'api/cli/build-note.ts')]));
+  await runNode(root, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', growing]);
   await compressAll(growing);
-  await noteBuild(root, growing, inputs);
+  await noteBuild(root, growing, inputs, agreed);
   if (existsSync(dist)) await rename(dist, retired);
   await rename(growing, dist);
   await rm(retired, { recursive: true, force: true });

@@ -17,7 +17,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { buildInfo } from '../build-info.ts';
-import { ConfigError, loadConfig } from '../config.ts';
+import { ConfigError } from '../config.ts';
+import { BuiltSite, requireFittingSite } from '../site/built.ts';
 import { releaseNote } from './bundle/note.ts';
 import { type Made, packFolder, signersLine, stageSources, trimPackages } from './bundle/pack.ts';
 import { setBuildApart } from './bundle/server-packages.mjs';
@@ -80,14 +81,14 @@ async function sign(key: string, made: Made, out: string): Promise<void> {
 await runCommand('The bundle could not be made', async () => {
   const wish = wishOf(process.argv.slice(2));
   check(wish);
+  requireFittingSite(new BuiltSite(join(ROOT, 'dist')));
   const began = performance.now();
   const staged = mkdtempSync(join(tmpdir(), 'tundra-bundle-'));
   try {
     stageSources(ROOT, staged);
     await install(staged);
     const { stdout } = await run(join(staged, 'node_modules/.bin/node'), ['--version']);
-    const { origin } = loadConfig(process.env);
-    const release = releaseNote(staged, await buildInfo(ROOT), origin, stdout.trim());
+    const release = releaseNote(staged, await buildInfo(ROOT), stdout.trim());
     writeFileSync(join(staged, RELEASE_NOTE), `${JSON.stringify(release, null, 2)}\n`);
     mkdirSync(wish.out, { recursive: true });
     const made = await packFolder(staged, wish.out, release, process.arch);
@@ -97,9 +98,7 @@ await runCommand('The bundle could not be made', async () => {
     copyFileSync(join(ROOT, 'api/hosting/install.sh'), join(wish.out, 'install.sh'));
     const [packed, whole] = [statSync(made.path).size, made.bytes].map((bytes) => (bytes / 1e6).toFixed(1));
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
-    process.stdout.write(
-      `${made.path}: ${packed} MB, unpacked ${whole} MB, for ${release.origin}, ${seconds} s\n`,
-    );
+    process.stdout.write(`${made.path}: ${packed} MB, unpacked ${whole} MB, ${seconds} s\n`);
     if (wish.key === null)
       process.stdout.write('It is not signed: a server takes it only with --sign KEY.\n');
   } finally {

@@ -47,6 +47,8 @@ function startServer(internalPort: number, origin: string, udpPort: number): Chi
       PORT: String(internalPort),
       ORIGIN: origin,
       UDP_PORT: String(udpPort),
+      // The pages come from Astro's server; those in dist/ may be old.
+      SERVE_SITE: '0',
     },
   });
 }

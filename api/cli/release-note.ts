@@ -8,7 +8,7 @@ export const releaseSchema = z.object({
   /** Version; also the name of the release's folder. */
   version: z.string().regex(/^\w[\w.+-]*$/),
   commit: z.hex().min(7).max(64),
-  /** Site address that the built pages give to search engines. */
+  /** Always empty: the pages get their address at the start. The updates of earlier versions ask for this field. */
   origin: z.string(),
   /** Names of the migrations, in order. */
   migrations: z.array(z.string()).min(1),

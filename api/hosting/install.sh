@@ -154,12 +154,9 @@ unpack() {
   mkdir -m 0755 "$growing"
   tar --zstd -xf "$bundle" -C "$growing" --no-same-owner
   version=$(note version)
-  origin=$(note origin)
   release=$OPT/releases/$version
   rm -rf "$release"
   mv "$growing" "$release"
-  [ "$origin" = "https://$domain" ] ||
-    say "The pages of this bundle name $origin to search engines: bundle it with ORIGIN=https://$domain for yours."
 }
 
 # Prints a value of release.json, which has one per line.

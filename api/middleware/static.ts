@@ -2,13 +2,13 @@
  * The built site. Pages have short addresses (`/login` is `login/index.html`) and are revalidated by ETag; files with a
  * hash in their name are cached without limit. Compressed copies made by the build are preferred.
  */
-import { existsSync, type Stats, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
-import { errorCode } from '../startup-error.ts';
-import { PagePolicies, REPORTING_ENDPOINTS, SCRIPT_POLICY } from './page-policy.ts';
+import { getMimeType } from 'hono/utils/mime';
+import { type Coding, type FoundFile, type SiteContent, SiteFiles } from '../site/files.ts';
+import { REPORTING_ENDPOINTS } from '../site/page-policy.ts';
+import { type Part, partOf } from '../site/ranges.ts';
 
 /** Folder of files whose name changes with their content: Astro's own. */
 const HASHED = '/_astro/';
@@ -19,76 +19,125 @@ const FOREVER = 'public, max-age=31536000, immutable';
  */
 const REVALIDATE = 'no-cache';
 
-/** Error codes that mean an address has no file: too long, a path through a file, a loop of links, or no permission. */
-const NO_FILE = new Set(['ENAMETOOLONG', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'EINVAL']);
-/** Maximum length of a path that is looked up, in characters: no file of the site has a longer one. */
-const LONGEST_PATH = 1024;
-
-function statOf(path: string): Stats | null {
-  try {
-    return statSync(path, { throwIfNoEntry: false }) ?? null;
-  } catch (error) {
-    if (NO_FILE.has(errorCode(error))) return null;
-    throw error;
-  }
-}
-
-/** Returns the file at an address path; null if there is none. `serveStatic` refuses `..` and the like anyway. */
-function fileOf(root: string, path: string): { path: string; stats: Stats } | null {
-  if (path.includes('..') || path.includes('\0') || path.length > LONGEST_PATH) return null;
-  const direct = join(root, path);
-  const stats = statOf(direct);
-  if (stats?.isFile()) return { path: direct, stats };
-  const index = stats?.isDirectory() ? join(direct, 'index.html') : `${direct}.html`;
-  const indexStats = statOf(index);
-  return indexStats?.isFile() ? { path: index, stats: indexStats } : null;
-}
-
 /** Images may be embedded by other sites (feed readers, link previews); other files may not. */
 const PICTURE = /\.(png|webp|avif|svg|ico)$/;
 
-const tagOf = ({ size, mtimeMs }: Stats): string =>
-  `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
+/** Ends of the names of compressed copies, the preferred one first, as `serveStatic` chooses them. */
+const COPIES: readonly (readonly [coding: Coding, end: string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
 
-/** Returns the policy of a page or script; null for other files. */
-function policyOf({ path, stats }: { path: string; stats: Stats }, policies: PagePolicies): string | null {
-  if (path.endsWith('.html')) return policies.of(path, stats.mtimeMs);
-  return path.endsWith('.js') ? SCRIPT_POLICY : null;
+/** A file, and the form in which one request gets it. */
+interface Sent {
+  readonly file: FoundFile;
+  readonly content: SiteContent;
+  /** Null if it is not compressed. */
+  readonly coding: Coding | null;
+  /** Strong tag: each compression has its own. */
+  readonly tag: string;
+  /** Size in bytes. */
+  readonly size: number;
 }
 
-function tellPolicy(c: Context, policy: string): void {
+/** Returns the form in which a request gets a file. */
+function formOf(c: Context, file: FoundFile, content: SiteContent): Sent {
+  const accepted = new Set(
+    c.req
+      .header('Accept-Encoding')
+      ?.split(',')
+      .map((coding) => coding.trim()),
+  );
+  const [coding = null, end = ''] =
+    COPIES.find(
+      ([name, copy]) => accepted.has(name) && (content.filled !== null || existsSync(file.path + copy)),
+    ) ?? [];
+  const tag = `"${content.digest}${coding === null ? '' : `-${coding}`}"`;
+  const size =
+    content.filled?.[coding ?? 'plain'].length ?? (end === '' ? file.stats : statSync(file.path + end)).size;
+  return { file, content, coding, tag, size };
+}
+
+/** Sets the headers that every response about a file has, 304 among them. */
+function describe(c: Context, { file, content, coding, tag }: Sent): void {
+  tellPolicy(c, content.policy);
+  c.header('Cache-Control', c.req.path.startsWith(HASHED) ? FOREVER : REVALIDATE);
+  c.header('Accept-Ranges', 'bytes');
+  if (PICTURE.test(file.path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  c.header('ETag', tag);
+  c.header('Last-Modified', content.changed.toUTCString());
+  const hasCopies = content.filled !== null || COPIES.some(([, end]) => existsSync(file.path + end));
+  if (coding === null && hasCopies) c.header('Vary', 'Accept-Encoding');
+}
+
+function tellPolicy(c: Context, policy: string | null): void {
+  if (policy === null) return;
   c.header('Content-Security-Policy', policy);
   c.header('Reporting-Endpoints', REPORTING_ENDPOINTS);
 }
 
 /** Returns true if the browser's copy is current. An ETag is more exact than a date and takes precedence over it. */
-function isHeld(c: Context, tag: string, stats: Stats): boolean {
+function isHeld(c: Context, { tag, content }: Sent): boolean {
   const tags = c.req.header('If-None-Match');
-  if (tags !== undefined) return tags.split(',').some((text) => text.trim() === tag);
+  // A proxy that compresses makes the tag a weak one; the content is still this.
+  const plain = (text: string): string => (text.startsWith('W/') ? text.slice(2) : text);
+  if (tags !== undefined) return tags.split(',').some((text) => ['*', tag].includes(plain(text.trim())));
   const since = Date.parse(c.req.header('If-Modified-Since') ?? '');
   // The header is exact only to whole seconds.
-  return Math.floor(stats.mtimeMs / 1000) * 1000 <= since;
+  return Math.floor(content.changed.getTime() / 1000) * 1000 <= since;
 }
 
-/** Responds with 304 if the browser's copy is still current, before the file is opened. */
-const conditional = (root: string, policies: PagePolicies) =>
-  createMiddleware(async (c, next) => {
-    const file = fileOf(root, c.req.path);
-    if (file === null) return await next();
-    const hashed = c.req.path.startsWith(HASHED);
-    const policy = policyOf(file, policies);
-    if (policy !== null) tellPolicy(c, policy);
-    c.header('Cache-Control', hashed ? FOREVER : REVALIDATE);
-    c.header('Accept-Ranges', 'bytes');
-    if (PICTURE.test(file.path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    if (!hashed) {
-      const tag = tagOf(file.stats);
-      c.header('ETag', tag);
-      c.header('Last-Modified', file.stats.mtime.toUTCString());
-      if (isHeld(c, tag, file.stats)) return c.body(null, 304);
-    }
-    await next();
+/** Sends a file whose address was filled in, or the asked part of it. */
+function sendFilled(
+  c: Context,
+  { file, coding, size }: Sent,
+  whole: Buffer,
+  part: Part | 'none' | null,
+): Response {
+  c.header('Content-Type', getMimeType(file.path) ?? 'application/octet-stream');
+  if (coding !== null) {
+    c.header('Content-Encoding', coding);
+    c.header('Vary', 'Accept-Encoding');
+  }
+  if (part === 'none') {
+    c.header('Content-Range', `bytes */${size}`);
+    return c.body(null, 416);
+  }
+  const { start, end } = part ?? { start: 0, end: size - 1 };
+  if (part !== null) c.header('Content-Range', `bytes ${start}-${end}/${size}`);
+  c.header('Content-Length', String(end - start + 1));
+  const status = part === null ? 200 : 206;
+  if (c.req.method === 'HEAD') return c.body(null, status);
+  return c.body(new Uint8Array(whole.subarray(start, end + 1)), status);
+}
+
+/** Returns the handler that sends files, or 304 before a file is opened. */
+function sender(files: SiteFiles) {
+  const { root } = files;
+  const fromDisk = serveStatic({
+    root,
+    precompressed: true,
+    rewriteRequestPath: (path) => {
+      const file = files.find(path);
+      return file?.path.endsWith('.html') ? file.path.slice(root.length) : path;
+    },
   });
+  return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
+    // Only files known to exist are opened: for other addresses the system may refuse the lookup itself with an error.
+    const file = files.find(c.req.path);
+    if (file === null) return void (await next());
+    const sent = formOf(c, file, await files.read(file));
+    describe(c, sent);
+    if (isHeld(c, sent)) return c.body(null, 304);
+    const asked = c.req.method === 'GET' ? c.req.header('Range') : undefined;
+    const part = partOf(asked, c.req.header('If-Range'), sent.tag, sent.size);
+    const { filled } = sent.content;
+    if (filled !== null) return sendFilled(c, sent, filled[sent.coding ?? 'plain'], part);
+    // The library would send a part where the whole file is meant.
+    if (part === null) c.req.raw.headers.delete('Range');
+    return (await fromDisk(c, next)) ?? undefined;
+  };
+}
 
 /** Paths of operators' pages. */
 const HIDDEN = /^\/admin(?:\/|\.html|$)/;
@@ -98,19 +147,21 @@ const HIDDEN = /^\/admin(?:\/|\.html|$)/;
  * @param root absolute path of the built site (`dist`)
  * @param isOperator returns true if a request comes from an operator; for all other people operators' pages do not
  * exist
+ * @param origin address of the site, filled into its pages
  */
 export function staticSite(
   root: string,
   isOperator: (c: Context) => Promise<boolean> = async () => false,
+  origin = 'http://localhost:4321',
 ): Hono {
   const site = new Hono();
+  const files = new SiteFiles(root, origin);
   const reading = (c: Context) => c.req.method === 'GET' || c.req.method === 'HEAD';
   site.use(async (c, next) => {
     if (reading(c)) return await next();
     return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
   });
-  const policies = new PagePolicies();
-  const notThere = missingPage(root, policies);
+  const notThere = missingPage(files);
   site.use(async (c, next) => {
     if (!isHidden(c.req.path)) return await next();
     if (!(await isOperator(c))) return await notThere(c);
@@ -119,17 +170,7 @@ export function staticSite(
     c.header('Cache-Control', 'private, no-store');
     return;
   });
-  site.use(conditional(root, policies));
-  const files = serveStatic({
-    root,
-    precompressed: true,
-    rewriteRequestPath: (path) => {
-      const file = fileOf(root, path);
-      return file?.path.endsWith('.html') ? file.path.slice(root.length) : path;
-    },
-  });
-  // Only files known to exist are opened: for other addresses the system may refuse the lookup itself with an error.
-  site.use(async (c, next) => (fileOf(root, c.req.path) === null ? await next() : await files(c, next)));
+  site.use(sender(files));
   site.get('/blog/:slug', (c) => c.redirect('/blog', 302));
   site.get('/blog/:slug/', (c) => c.redirect('/blog', 302));
   site.all('*', notThere);
@@ -143,14 +184,23 @@ export function staticSite(
 const isHidden = (path: string): boolean => HIDDEN.test(path.replaceAll(/\/+/g, '/').toLowerCase());
 
 /** Returns the handler for addresses without a page. */
-function missingPage(root: string, policies: PagePolicies): (c: Context) => Promise<Response> {
-  const notFound = existsSync(join(root, '404.html')) ? serveStatic({ root, path: '404.html' }) : null;
+function missingPage(files: SiteFiles): (c: Context) => Promise<Response> {
+  const sendPage = serveStatic({ root: files.root, path: '404.html' });
   return async (c) => {
     c.header('Cache-Control', REVALIDATE);
-    const file = fileOf(root, '/404.html');
-    if (file !== null) tellPolicy(c, policies.of(file.path, file.stats.mtimeMs));
-    const page = await notFound?.(c, async () => {});
-    if (page instanceof Response) return new Response(page.body, { status: 404, headers: page.headers });
-    return c.text('Not Found', 404);
+    const file = files.find('/404.html');
+    if (file === null) return c.text('Not Found', 404);
+    const content = await files.read(file);
+    tellPolicy(c, content.policy);
+    // The page is sent whole, whatever part of the missing one was asked for.
+    c.req.raw.headers.delete('Range');
+    const sent = { ...formOf(c, file, content), coding: null };
+    const page =
+      content.filled === null
+        ? await sendPage(c, async () => {})
+        : sendFilled(c, { ...sent, size: content.filled.plain.length }, content.filled.plain, null);
+    return page instanceof Response
+      ? new Response(page.body, { status: 404, headers: page.headers })
+      : c.text('Not Found', 404);
   };
 }

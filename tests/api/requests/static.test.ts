@@ -1,8 +1,11 @@
 /** The built site as the server sends it: clean addresses, caching, compressed copies, ranges. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staticSite } from '#api/middleware/static.ts';
 
@@ -59,7 +62,7 @@ describe('pages of the site', () => {
     expect(reply.headers.get('content-type')).toContain('text/html');
     expect(reply.headers.get('cache-control')).toBe('no-cache');
     const tag = reply.headers.get('etag') ?? '';
-    expect(tag).toMatch(/^W\/".+"$/);
+    expect(tag).toMatch(/^"[\w-]{22}"$/);
     const again = await ask(path, { 'If-None-Match': `"other", ${tag}` });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
@@ -150,6 +153,120 @@ it('a file with its hash in the name is cached forever, and sent compressed to c
   expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(packed.headers.get('vary')).toContain('Accept-Encoding');
   expect(await (await ask(path)).text()).toBe('console.log("tundra")');
+});
+
+describe('the tag of a file', () => {
+  const tagOf = async (path: string, headers = {}) => (await ask(path, headers)).headers.get('etag');
+
+  it('a file with other content has another tag, although size and time are those of before', async () => {
+    const site = staticSite(root);
+    const path = join(root, 'same.txt');
+    await writeFile(path, 'one');
+    const { atime, mtime } = await stat(path);
+    const before = await site.request('/same.txt');
+    await writeFile(path, 'two');
+    await utimes(path, atime, mtime);
+    const tag = before.headers.get('etag') ?? '';
+    const after = await site.request('/same.txt', { headers: { 'If-None-Match': tag } });
+    expect([after.status, await after.text()]).toEqual([200, 'two']);
+  });
+
+  it('each compression of a file has a tag of its own, the same for every start', async () => {
+    const path = '/_astro/app.a1b2c3.js';
+    const [plain, packed] = [await tagOf(path), await tagOf(path, { 'Accept-Encoding': 'br' })];
+    expect(packed).toBe(plain?.replace(/"$/, '-br"'));
+    expect(await tagOf(path)).toBe(plain);
+    expect((await ask(path)).headers.get('vary')).toBe('Accept-Encoding');
+    const held = await ask(path, { 'Accept-Encoding': 'br', 'If-None-Match': packed ?? '' });
+    expect([held.status, held.headers.get('etag')]).toEqual([304, packed]);
+  });
+
+  it('a tag that a proxy has made weak, and a star, still stand for the file', async () => {
+    const tag = await tagOf('/blog');
+    for (const held of [`W/${tag}`, `"x", W/${tag}`, '*'])
+      expect((await ask('/blog', { 'If-None-Match': held })).status).toBe(304);
+  });
+});
+
+describe('a range of a file', () => {
+  const SOUND = '/sounds/shot.mp3';
+  const part = async (range: string, headers: Record<string, string> = {}) => {
+    const reply = await ask(SOUND, { Range: range, ...headers });
+    return [reply.status, reply.headers.get('content-range'), await reply.text()];
+  };
+  const WHOLE = [200, null, '0123456789'];
+
+  it.each([
+    ['bytes=2-4', 'bytes 2-4/10', '234'],
+    ['bytes=7-', 'bytes 7-9/10', '789'],
+    ['bytes=-3', 'bytes 7-9/10', '789'],
+    ['bytes=-30', 'bytes 0-9/10', '0123456789'],
+    ['bytes=8-99999999999999999999', 'bytes 8-9/10', '89'],
+  ])('the range %s gets that part', async (range, content, text) => {
+    expect(await part(range)).toEqual([206, content, text]);
+  });
+
+  it.each(['bytes=10-', 'bytes=20-30', 'bytes=-0'])('the range %s cannot be satisfied', async (range) => {
+    expect(await part(range)).toEqual([416, 'bytes */10', '']);
+  });
+
+  it.each([
+    ...[
+      'bytes=abc',
+      'bytes=',
+      'bytes=-',
+      'bytes',
+      '',
+      '2-4',
+      'lines=2-4',
+      'bytes 2-4',
+      'bytes=2',
+      'bytes=2-4-6',
+    ],
+    ...[
+      'bytes=4-2',
+      'bytes=0-1,4-5',
+      'bytes=0-1,',
+      'bytes=0x1-4',
+      'bytes=+1-4',
+      'bytes=1.0-4',
+      'bytes=--4',
+      'bytes=१-४',
+    ],
+  ])('the range "%s" gets the whole file', async (range) => {
+    // A header holds bytes.
+    expect(await part(Buffer.from(range).toString('latin1'))).toEqual(WHOLE);
+  });
+
+  it('a client that holds another version gets the whole file', async () => {
+    const { headers } = await ask(SOUND);
+    const [tag, date] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
+    expect((await part('bytes=2-4', { 'If-Range': tag }))[0]).toBe(206);
+    for (const held of ['"other"', `W/${tag}`, tag.slice(1, -1), date, '', '*'])
+      expect([held, ...(await part('bytes=2-4', { 'If-Range': held }))]).toEqual([held, ...WHOLE]);
+    const hashed = await ask('/_astro/app.a1b2c3.js', { Range: 'bytes=0-3', 'If-Range': '"old"' });
+    expect(hashed.status).toBe(200);
+  });
+
+  it('a request for the head ignores a range, and so does the page of a path that is unknown', async () => {
+    const head = await ask(SOUND, { Range: 'bytes=2-4' }, 'HEAD');
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
+    const lost = await ask('/nothing', { Range: 'bytes=0-2' });
+    expect([lost.status, await lost.text()]).toEqual([404, '<h1>lost</h1>']);
+  });
+
+  it('a range is understood by the server as a whole, over a socket', async () => {
+    const server = serve({ fetch: staticSite(root).fetch, port: 0, hostname: '127.0.0.1' });
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const over = async (range: string) => {
+      const reply = await fetch(`http://127.0.0.1:${port}${SOUND}`, { headers: { Range: range } });
+      return [reply.status, await reply.text()];
+    };
+    expect(await over('bytes=2-4')).toEqual([206, '234']);
+    expect(await over('bytes=abc')).toEqual([200, '0123456789']);
+    server.close();
+  });
 });
 
 it('an audio player can request a range of a sound file', async () => {

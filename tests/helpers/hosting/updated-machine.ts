@@ -32,7 +32,7 @@ const WORLD = { seed: '7', hash: 'a'.repeat(64) };
 export const releaseOf = (version: string, more: Partial<Release> = {}): Release => ({
   version,
   commit: 'abcdef0',
-  origin: 'https://play.example.org',
+  origin: '',
   migrations: ['0001-a', '0002-b'],
   postgres: 18,
   protocol: '0123456789abcdef',

@@ -27,6 +27,7 @@ it('every environment variable has a default, and an empty value is treated as u
     smtpUrl: null,
     mailFrom: 'Tundra Babushkas <no-reply@localhost>',
     securityContact: 'mailto:security@localhost',
+    serveSite: true,
     guests: true,
     maxPlayers: 300,
     pvpRule: 'consent',

@@ -179,12 +179,6 @@ describe.runIf(HAS_TOOLS)('the installer', () => {
     expect(server.install(DOMAIN).stderr).toContain('update it with: tundra update FILE');
   });
 
-  it('the installer says that the pages of another site’s bundle name that site', () => {
-    using server = new EmptyServer(home);
-    const { stdout } = server.install('other.example.org');
-    expect(stdout).toContain('bundle it with ORIGIN=https://other.example.org');
-  });
-
   it('the installer can be run again after a package could not be installed', () => {
     using server = new EmptyServer(home);
     const apt = join(server.home, 'bin/apt-get');

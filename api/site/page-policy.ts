@@ -3,7 +3,6 @@
  * and styles there. As a header it applies to the whole document and can forbid framing, which a policy in the page
  * cannot.
  */
-import { readFileSync } from 'node:fs';
 import { REPORT_PATH } from '../contracts/csp-report.ts';
 
 /** Policy for pages that contain no policy: no scripts at all. */
@@ -23,17 +22,8 @@ const META = /<meta http-equiv="content-security-policy" content="([^"]*)"/i;
 const decoded = (text: string): string =>
   text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** Reads policies of pages and remembers them until the file changes. */
-export class PagePolicies {
-  readonly #known = new Map<string, { readonly mtimeMs: number; readonly policy: string }>();
-
-  /** Returns the header for a page. @param path absolute path of the HTML file */
-  of(path: string, mtimeMs: number): string {
-    const known = this.#known.get(path);
-    if (known?.mtimeMs === mtimeMs) return known.policy;
-    const own = META.exec(readFileSync(path, 'utf8'))?.[1];
-    const policy = `${(own === undefined ? FALLBACK : decoded(own)).replace(/;?\s*$/, '')}; ${HEADER_ONLY}`;
-    this.#known.set(path, { mtimeMs, policy });
-    return policy;
-  }
+/** Returns the header for a page. @param html the text of the page */
+export function policyOfPage(html: string): string {
+  const own = META.exec(html)?.[1];
+  return `${(own === undefined ? FALLBACK : decoded(own)).replace(/;?\s*$/, '')}; ${HEADER_ONLY}`;
 }
