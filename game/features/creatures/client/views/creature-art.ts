@@ -70,9 +70,15 @@ export class CreatureArts {
     if (!image || !this.#scene.sys.isActive()) return;
     const texture = `creature-${kind}`;
     const { frame, columns, directions, foot, top } = sheet;
-    const added = this.#scene.textures.addImage(texture, image);
-    for (let at = 0; at < columns * directions.length; at++)
-      added?.add(at, 0, (at % columns) * frame, Math.floor(at / columns) * frame, frame, frame);
+    const count = columns * directions.length;
+    const across = columnsWithin(columns, frame, maxEdgeOf(this.#scene));
+    const { textures } = this.#scene;
+    const added =
+      across === columns
+        ? textures.addImage(texture, image)
+        : textures.addCanvas(texture, repacked(image, { columns, frame, count, across }));
+    for (let at = 0; at < count; at++)
+      added?.add(at, 0, (at % across) * frame, Math.floor(at / across) * frame, frame, frame);
     const height = (foot.y - top) * this.#list.scale;
     this.#byKind.set(kind, { kind, sheet, texture, scale: this.#list.scale, height });
   }
@@ -93,4 +99,34 @@ export async function loadCreatures(scene: Phaser.Scene, files: FileHost): Promi
     files.warn(`${error.message}; something plainer is shown`);
     return null;
   }
+}
+
+/** Returns the maximum edge of a texture, in px. */
+const maxEdgeOf = ({ sys }: Phaser.Scene): number => {
+  const { renderer } = sys.game;
+  return 'getMaxTextureSize' in renderer ? renderer.getMaxTextureSize() : Number.POSITIVE_INFINITY;
+};
+
+/** Returns the number of frames in a row of a texture: all columns of the sheet, or as many as an edge of `maxEdge` holds. */
+export const columnsWithin = (columns: number, frame: number, maxEdge: number): number =>
+  Math.max(1, Math.min(columns, Math.floor(maxEdge / frame)));
+
+/**
+ * Draws the frames of a sheet in shorter rows. Browsers that protect their users against being recognised have textures
+ * of 2048 px at most, and a larger one would not be drawn at all.
+ */
+function repacked(
+  image: HTMLImageElement,
+  { columns, frame, count, across }: Record<'columns' | 'frame' | 'count' | 'across', number>,
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = across * frame;
+  canvas.height = Math.ceil(count / across) * frame;
+  const context = canvas.getContext('2d');
+  for (let at = 0; at < count; at++) {
+    const [fromX, fromY] = [(at % columns) * frame, Math.floor(at / columns) * frame];
+    const [x, y] = [(at % across) * frame, Math.floor(at / across) * frame];
+    context?.drawImage(image, fromX, fromY, frame, frame, x, y, frame, frame);
+  }
+  return canvas;
 }
