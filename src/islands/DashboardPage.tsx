@@ -8,6 +8,7 @@ import { AccountSettings } from './account/AccountSettings.tsx';
 import { KeepForm } from './account/KeepForm.tsx';
 import { OwnPasskeys } from './account/OwnPasskeys.tsx';
 import { Proving } from './account/ProofDialog.tsx';
+import { useBusy } from './account/use-busy.ts';
 import { Babushka } from './Babushka.tsx';
 import { Deeds } from './Deeds.tsx';
 import { Fights } from './Fights.tsx';
@@ -173,7 +174,7 @@ function updateProblem(cause: unknown): string {
 
 export function UsernameForm({ username, notice, onNotice, onSaved }: UsernameFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
+  const [saving, setSaving] = useBusy();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { tabMemory } from '#game/browser/memory.ts';
 import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
 import { reloadOnNewLink, takeLinkToken } from '../lib/browser/accounts/callback.ts';
+import { useBusy } from './account/use-busy.ts';
 import { Protected } from './Protected.tsx';
 import { Message, Outcome, Panel, Spinner } from './parts.tsx';
 import { island } from './piece/Piece.tsx';
@@ -57,23 +58,24 @@ interface ClaimProps {
 }
 
 function Claim({ token, email }: ClaimProps) {
-  const [phase, setPhase] = useState<'idle' | 'busy' | 'done'>('idle');
+  const [busy, setBusy] = useBusy();
+  const [isDone, setDone] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isLacking, setLacking] = useState(false);
   const claim = async () => {
-    setPhase('busy');
+    setBusy(true);
     setError(null);
     try {
       await api.becomeFirstOperator(token);
       tabMemory.removeItem(KEPT);
-      setPhase('done');
+      setDone(true);
     } catch (cause) {
       setError(messageOf(cause, FALLBACK));
       setLacking(cause instanceof ApiRefusal && cause.code === 'not_done');
-      setPhase('idle');
+      setBusy(false);
     }
   };
-  if (phase === 'done') {
+  if (isDone) {
     return (
       <Panel title={TITLE}>
         <Outcome text="You are the first operator of this server." />
@@ -91,13 +93,8 @@ function Claim({ token, email }: ClaimProps) {
           : `This link makes your account, ${email}, the operator of this server. It needs a confirmed address and a second step.`}
       </p>
       <Message kind="error" text={error} />
-      <button
-        className="button button--red button--wide"
-        type="button"
-        disabled={phase === 'busy'}
-        onClick={claim}
-      >
-        {phase === 'busy' ? 'Checking...' : 'Become the Operator'}
+      <button className="button button--red button--wide" type="button" disabled={busy} onClick={claim}>
+        {busy ? 'Checking...' : 'Become the Operator'}
       </button>
       {isLacking && (
         <p className="panel__foot">

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { FORGOT_SUCCESS, forgotSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/browser/accounts/api.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
+import { useBusy } from './account/use-busy.ts';
 import { Field, Honeypot, Message, Outcome, Panel, problemOf } from './parts.tsx';
 import { island } from './piece/Piece.tsx';
 import { useHydrated } from './use-auth.ts';
@@ -14,7 +15,8 @@ const FALLBACK = 'Failed to send reset email. Please try again.';
 export const ForgotForm = island('The form', Whole);
 
 function Whole() {
-  const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [busy, setBusy] = useBusy();
+  const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const hydrated = useHydrated();
 
@@ -24,17 +26,17 @@ function Whole() {
     const found = firstProblem(forgotSchema, form);
     setProblem(found);
     if (found !== null) return;
-    setPhase('sending');
+    setBusy(true);
     try {
       await api.forgot(form);
-      setPhase('sent');
+      setSent(true);
     } catch (cause) {
       setProblem({ text: messageOf(cause, FALLBACK), field: null });
-      setPhase('idle');
+      setBusy(false);
     }
   };
 
-  if (phase === 'sent') {
+  if (isSent) {
     return (
       <Panel title={TITLE}>
         <Outcome text={FORGOT_SUCCESS} />
@@ -58,12 +60,8 @@ function Whole() {
           required
         />
         <Honeypot />
-        <button
-          className="button button--red button--wide"
-          type="submit"
-          disabled={phase === 'sending' || !hydrated}
-        >
-          {phase === 'sending' ? 'Sending...' : 'Send Reset Link'}
+        <button className="button button--red button--wide" type="submit" disabled={busy || !hydrated}>
+          {busy ? 'Sending...' : 'Send Reset Link'}
         </button>
       </form>
       <p className="panel__foot">

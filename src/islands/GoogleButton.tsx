@@ -5,6 +5,7 @@
 import { useState } from 'react';
 import { GOOGLE_NOT_STARTED } from '#api/contracts/errors.ts';
 import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
+import { useBusy } from './account/use-busy.ts';
 import { Message } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';
 
@@ -23,7 +24,7 @@ interface Props {
 
 export function GoogleButton({ label, keep = false }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useBusy();
   const hydrated = useHydrated();
 
   const leave = async () => {

@@ -1,6 +1,7 @@
 /** Starts the game as a guest with one click, without an account. */
 import { useEffect, useRef, useState } from 'react';
 import { api, messageOf } from '../lib/browser/accounts/api.ts';
+import { useBusy } from './account/use-busy.ts';
 import { Message } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';
 
@@ -8,7 +9,7 @@ const FALLBACK = 'The game could not be entered. Please try again.';
 
 /** @param next returns the page that the guest goes to */
 export function GuestButton({ next }: { readonly next: () => string }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useBusy();
   const [error, setError] = useState<string | null>(null);
   const hydrated = useHydrated();
   const reason = useRef<HTMLDivElement>(null);

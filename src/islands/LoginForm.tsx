@@ -8,7 +8,9 @@ import { knowsPasskeys } from '../lib/browser/accounts/passkeys.ts';
 import { DEFAULT_DESTINATION, safeReturnPath } from '../lib/browser/accounts/return-path.ts';
 import { signups } from '../lib/browser/accounts/signups.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
+import { onReturn } from '../lib/browser/returns.ts';
 import { LeavingGuest } from './account/LeavingGuest.tsx';
+import { useBusy } from './account/use-busy.ts';
 import { FightsLine } from './Fights.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { GuestButton } from './GuestButton.tsx';
@@ -46,11 +48,19 @@ function goOn(): void {
 
 /** Redirects visitors who are already signed in; a guest may want to sign in to an account of hers. */
 function useLedOn(): void {
-  const { user } = useAuth();
+  const { user, returns } = useAuth();
   const isSignedIn = user !== null && !user.is_guest;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody who returns is led on once more.
   useEffect(() => {
     if (isSignedIn) goOn();
-  }, [isSignedIn]);
+  }, [isSignedIn, returns]);
+  useEffect(
+    () =>
+      onReturn(() => {
+        isLeaving = false;
+      }),
+    [],
+  );
 }
 
 /**
@@ -78,7 +88,7 @@ function Whole() {
 
 /** Signs in, then goes to the page that was originally requested, which replaces this one in the history. */
 function Login() {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useBusy();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const hydrated = useHydrated();

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { messageOf } from '../lib/browser/accounts/api.ts';
 import { askPasskey, PasskeyError } from '../lib/browser/accounts/passkeys.ts';
+import { useBusy } from './account/use-busy.ts';
 import { Message } from './parts.tsx';
 
 type Signed = Awaited<ReturnType<typeof askPasskey>>;
@@ -21,7 +22,7 @@ interface Props {
 }
 
 export function PasskeyButton({ text, tone, fallback, ask, send, onFailure }: Props) {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useBusy();
   const [error, setError] = useState<string | null>(null);
   const use = async () => {
     setBusy(true);

@@ -4,15 +4,17 @@ import type { SessionUser } from '../lib/browser/accounts/auth-store.ts';
 import { loginPathFor } from '../lib/browser/accounts/return-path.ts';
 import { isLeaving } from '../lib/browser/leaving.ts';
 import { Spinner } from './parts.tsx';
-import { useAuth } from './use-auth.ts';
+import { useAuth, useAway } from './use-auth.ts';
 
 interface Props {
   readonly children: (user: SessionUser) => ReactNode;
 }
 
-/** Shows a spinner until the session is known, then the page, or the sign-in page that returns to it. */
+/** Shows a spinner until the session is known, and again after each return, then the page, or the sign-in page that returns to it. */
 export function Protected({ children }: Props) {
-  const { user, loading, unreachable, leaving } = useAuth();
+  const auth = useAuth();
+  const { user, loading, unreachable, leaving } = auth;
+  const isAway = useAway(auth);
   const mustSignIn = !loading && user === null && !unreachable && !leaving;
   useEffect(() => {
     if (!mustSignIn || isLeaving(document.documentElement)) return;
@@ -20,12 +22,21 @@ export function Protected({ children }: Props) {
     window.location.replace(loginPathFor(pathname + search));
   }, [mustSignIn]);
 
-  if (user !== null) return children(user);
   if (unreachable) return <Unreachable />;
   return (
-    <div className="page-wait">
-      <Spinner text="Loading..." />
-    </div>
+    <>
+      {user !== null && (
+        // Another user gets a page of her own.
+        <div className="protected" key={user.id} hidden={isAway}>
+          {children(user)}
+        </div>
+      )}
+      {(user === null || isAway) && (
+        <div className="page-wait">
+          <Spinner text="Loading..." />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { resendSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/browser/accounts/api.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
+import { useBusy } from './account/use-busy.ts';
 import { Field, Message, Outcome, problemOf } from './parts.tsx';
 
 const FALLBACK = 'The link could not be sent. Please try again.';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function ResendForm({ email, isSure = false }: Props) {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useBusy();
   const [told, setTold] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
 

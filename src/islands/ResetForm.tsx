@@ -6,6 +6,7 @@ import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
 import { authStore } from '../lib/browser/accounts/auth-store.ts';
 import { reloadOnNewLink, takeLinkToken } from '../lib/browser/accounts/callback.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
+import { useBusy } from './account/use-busy.ts';
 import { fieldOf } from './account/use-submit.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { Message, Outcome, Panel, Spinner } from './parts.tsx';
@@ -14,7 +15,7 @@ import { island } from './piece/Piece.tsx';
 const TITLE = 'Choose a New Password';
 const FALLBACK = 'Failed to set the new password. Please try again.';
 
-type Phase = 'reading' | 'idle' | 'saving' | 'done' | 'spent';
+type Phase = 'reading' | 'idle' | 'done' | 'spent';
 
 /** Keeps the token from the address for this page only. */
 export const ResetForm = island('The form', Whole);
@@ -51,7 +52,7 @@ function Whole() {
       </Panel>
     );
   }
-  return <NewPassword token={token.current ?? ''} saving={phase === 'saving'} onPhase={setPhase} />;
+  return <NewPassword token={token.current ?? ''} onPhase={setPhase} />;
 }
 
 /**
@@ -69,11 +70,11 @@ async function phaseOf(token: string): Promise<Phase> {
 
 interface NewPasswordProps {
   readonly token: string;
-  readonly saving: boolean;
   readonly onPhase: (phase: Phase) => void;
 }
 
-export function NewPassword({ token, saving, onPhase }: NewPasswordProps) {
+export function NewPassword({ token, onPhase }: NewPasswordProps) {
+  const [busy, setBusy] = useBusy();
   const [problem, setProblem] = useState<Problem | null>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -82,14 +83,15 @@ export function NewPassword({ token, saving, onPhase }: NewPasswordProps) {
     const found = firstProblem(resetSchema, form);
     setProblem(found);
     if (found !== null) return;
-    onPhase('saving');
+    setBusy(true);
     try {
       await api.reset(form);
       onPhase('done');
     } catch (cause) {
       setProblem({ text: messageOf(cause, FALLBACK), field: fieldOf(cause, ['password']) });
+      setBusy(false);
       const isSpent = cause instanceof ApiRefusal && cause.code === 'invalid_token';
-      onPhase(isSpent ? 'spent' : 'idle');
+      if (isSpent) onPhase('spent');
     }
   };
 
@@ -98,8 +100,8 @@ export function NewPassword({ token, saving, onPhase }: NewPasswordProps) {
       <form className="form" method="post" noValidate onSubmit={submit}>
         <Message kind="error" text={problem?.field === null ? problem.text : null} />
         <NewPasswordFields problem={problem} label="New Password" />
-        <button className="button button--red button--wide" type="submit" disabled={saving}>
-          {saving ? 'Saving...' : 'Set New Password'}
+        <button className="button button--red button--wide" type="submit" disabled={busy}>
+          {busy ? 'Saving...' : 'Set New Password'}
         </button>
       </form>
     </Panel>

@@ -7,6 +7,7 @@ import { signups } from '../lib/browser/accounts/signups.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
 import { LeavingGuest } from './account/LeavingGuest.tsx';
 import { SignupSent } from './account/Letters.tsx';
+import { useBusy } from './account/use-busy.ts';
 import { fieldOf } from './account/use-submit.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -37,7 +38,8 @@ function awaitedHere(): string | null {
 /** Signs up; on success the next steps replace the form, also when the visitor comes back to it. */
 function Signup() {
   const [isAnother, setAnother] = useState(false);
-  const [phase, setPhase] = useState<'idle' | 'submitting' | 'success'>('idle');
+  const [busy, setBusy] = useBusy();
+  const [isDone, setDone] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const hydrated = useHydrated();
 
@@ -47,20 +49,20 @@ function Signup() {
     const found = firstProblem(signupSchema, form);
     setProblem(found);
     if (found !== null) return;
-    setPhase('submitting');
+    setBusy(true);
     try {
       await api.signup(form);
       signups().remember(form.email);
       letter(SIGNUP_LETTER).remember(form.email);
-      setPhase('success');
+      setDone(true);
     } catch (cause) {
       setProblem({ text: messageOf(cause, FALLBACK), field: fieldOf(cause, FIELDS) });
-      setPhase('idle');
+      setBusy(false);
     }
   };
 
-  if (phase === 'success') return <SignupDone />;
-  const awaited = hydrated && !isAnother && phase === 'idle' ? awaitedHere() : null;
+  if (isDone) return <SignupDone />;
+  const awaited = hydrated && !isAnother && !busy ? awaitedHere() : null;
   if (awaited !== null) return <SignupSent email={awaited} onAnother={() => setAnother(true)} />;
   return (
     <Panel title="Create Account">
@@ -76,12 +78,8 @@ function Signup() {
         />
         <NewPasswordFields problem={problem} />
         <Honeypot />
-        <button
-          className="button button--red button--wide"
-          type="submit"
-          disabled={phase === 'submitting' || !hydrated}
-        >
-          {phase === 'submitting' ? 'Signing up...' : 'Sign Up'}
+        <button className="button button--red button--wide" type="submit" disabled={busy || !hydrated}>
+          {busy ? 'Signing up...' : 'Sign Up'}
         </button>
       </form>
       <OrDivider />

@@ -1,6 +1,8 @@
 /** React's view of the auth store. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { type AuthState, authStore, INITIAL_AUTH_STATE } from '../lib/browser/accounts/auth-store.ts';
+import { onLeave, onReturn } from '../lib/browser/returns.ts';
 
 const subscribe = (onChange: () => void) => authStore().subscribe(onChange);
 const snapshot = () => authStore().getState();
@@ -21,14 +23,30 @@ function refreshWhenSeen(): () => void {
   return () => document.removeEventListener('visibilitychange', look);
 }
 
-/** Returns the current auth state; asks the server once per page who is signed in. */
+/** Returns the current auth state; asks the server once per page who is signed in, and again at each return to it. */
 export function useAuth(): AuthState {
   const state = useSyncExternalStore(subscribe, snapshot, prerendered);
   useEffect(() => {
     void authStore().start();
-    return refreshWhenSeen();
+    const endRefresh = refreshWhenSeen();
+    const endReturns = onReturn(() => void authStore().returned());
+    return () => {
+      endRefresh();
+      endReturns();
+    };
   }, []);
   return state;
+}
+
+/**
+ * Returns true from the moment in which this page is left until the server has said again who is signed in: the browser
+ * may show the page as it was left, and to somebody else.
+ */
+export function useAway({ returns }: AuthState): boolean {
+  /** Number of returns before the page was left; null while it is shown. */
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => onLeave(() => flushSync(() => setLeft(authStore().getState().returns))), []);
+  return left === returns;
 }
 
 const never = () => () => {};

@@ -1,4 +1,7 @@
-/** Parts of a browser that may be missing are used in one folder only, where each is guarded; no canvas is read back. */
+/**
+ * Parts of a browser that may be missing are used in one folder only, where each is guarded; no canvas is read back; no
+ * button waits for ever.
+ */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { OPTIONAL_APIS } from '#game/browser/optional.ts';
@@ -108,5 +111,15 @@ describe('canvases', () => {
     expect(used('canvas.getContext("2d", { willReadFrequently: true })', READING)).toEqual([
       'willReadFrequently',
     ]);
+  });
+});
+
+describe('waiting', () => {
+  it('a form or button of the site that waits forgets it at a return to the page (use-busy.ts)', () => {
+    const waits = /\[(?:is)?(?:busy|saving|sending|submitting|waiting|loading), set\w+\] = useState/iu;
+    const islands = listSourceFiles().filter(({ path }) => path.startsWith('src/islands/'));
+    expect(islands.length).toBeGreaterThan(40);
+    const found = islands.filter(({ path, text }) => path !== 'src/islands/account/use-busy.ts' && waits.test(text));
+    expect(found.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -114,6 +114,7 @@ export const SPECS: Readonly<Record<string, readonly string[]>> = {
   'tests/e2e/site/installed.spec.ts': ['app'],
   'tests/e2e/site/obstacles.spec.ts': ['boot'],
   'tests/e2e/site/second-step.spec.ts': ['second steps'],
+  'tests/e2e/site/returns.spec.ts': ['accounts', 'guests'],
   'tests/e2e/site/site-machines.spec.ts': ['site'],
   'tests/e2e/site/site-metadata.spec.ts': ['site'],
   'tests/e2e/site/site.spec.ts': ['site'],

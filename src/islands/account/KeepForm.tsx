@@ -13,6 +13,7 @@ import { Field, Message, OrDivider, problemOf } from '../parts.tsx';
 import { useHydrated } from '../use-auth.ts';
 import { useWays } from '../use-ways.ts';
 import { KeepSent } from './Letters.tsx';
+import { useBusy } from './use-busy.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface Props {
@@ -75,7 +76,7 @@ export function KeepForm({ isGuest, userId }: Props) {
 
 /** Keeps the babushka with one click: the screen lock of this device is the way back to her. */
 function KeepByPasskey() {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useBusy();
   const [error, setError] = useState<string | null>(null);
   const keep = async () => {
     setBusy(true);

@@ -6,6 +6,7 @@ import { api, messageOf } from '../../lib/browser/accounts/api.ts';
 import { authStore } from '../../lib/browser/accounts/auth-store.ts';
 import { longDate } from '../../lib/dates.ts';
 import { Message } from '../parts.tsx';
+import { useBusy } from './use-busy.ts';
 
 const FALLBACK = 'Failed to end the session. Please try again.';
 
@@ -29,7 +30,7 @@ function ago(time: string): string {
 
 /** One line per browser. */
 export function Sessions({ sessions, onChanged }: Props) {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useBusy();
   const [error, setError] = useState<string | null>(null);
 
   const run = async (act: () => Promise<void>) => {

@@ -5,6 +5,7 @@ import { ApiRefusal, messageOf } from '../../lib/browser/accounts/api.ts';
 import { PasskeyError } from '../../lib/browser/accounts/passkeys.ts';
 import { firstProblem, type Problem, textFields } from '../../lib/browser/forms.ts';
 import { useProving } from './proving.ts';
+import { useBusy } from './use-busy.ts';
 
 export interface Notice {
   readonly kind: 'error' | 'success';
@@ -26,7 +27,7 @@ interface FormOptions<Name extends string> {
  * otherwise keeps its values.
  */
 export function useSubmit<Name extends string>({ fields, schema, extra, fallback, send }: FormOptions<Name>) {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useBusy();
   const [notice, setNotice] = useState<Notice | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const proving = useProving();

@@ -4,6 +4,7 @@ import { type AdminAccountReply, actSchema } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
 import { messageOf } from '../../lib/browser/accounts/api.ts';
 import { useProving } from '../account/proving.ts';
+import { useBusy } from '../account/use-busy.ts';
 import { useSubmit } from '../account/use-submit.ts';
 import { Field, Message, problemOf, Spinner } from '../parts.tsx';
 import { shortTime } from './times.ts';
@@ -17,7 +18,7 @@ interface Props {
 export function OneAccount({ id }: Props) {
   const [account, setAccount] = useState<AdminAccountReply | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useBusy();
   const proving = useProving();
   const load = useCallback(async () => {
     try {

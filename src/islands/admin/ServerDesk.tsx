@@ -7,6 +7,7 @@ import { type AdminServer, serverSchema } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
 import { messageOf } from '../../lib/browser/accounts/api.ts';
 import { useProving } from '../account/proving.ts';
+import { useBusy } from '../account/use-busy.ts';
 import { useSubmit } from '../account/use-submit.ts';
 import { Field, Message, problemOf } from '../parts.tsx';
 import { ServerFigures } from './ServerFigures.tsx';
@@ -28,7 +29,7 @@ export function ServerDesk() {
   const [server, setServer] = useState<AdminServer | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [unread, setUnread] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useBusy();
   const proving = useProving();
   const load = useCallback(() => {
     adminApi.server().then(

@@ -1,6 +1,7 @@
 /** The interactive parts of header and footer: the mobile menu, the profile icon, the button back to the top. */
 import { tabChannel } from '#game/browser/powers.ts';
 import { markLeaving } from './leaving.ts';
+import { onReturn } from './returns.ts';
 
 /** Scroll position from which the button back to the top is shown, in px. */
 const TO_TOP_AFTER = 300;
@@ -24,15 +25,23 @@ export function startChrome(document: Document, page: Window, now = new Date()):
   if (year !== null) year.textContent = String(now.getFullYear());
   startToTop(document, page);
   const profile = document.querySelector<HTMLElement>('[data-profile]');
-  if (profile !== null) profile.hidden = !isSignedInHint(document.cookie);
-  startSignOut(document, page);
+  const signOut = document.querySelector<HTMLButtonElement>('[data-sign-out]');
+  const showUser = () => {
+    if (profile !== null) profile.hidden = !isSignedInHint(document.cookie);
+    if (signOut !== null) signOut.hidden = !hasHint(document.cookie, '1');
+  };
+  showUser();
+  onReturn(showUser, page);
+  if (signOut !== null) startSignOut(signOut, document, page);
 }
 
 /** Guests sign out on the dashboard, which tells them that they cannot return to their character. */
-function startSignOut(document: Document, page: Window): void {
-  const button = document.querySelector<HTMLButtonElement>('[data-sign-out]');
-  if (button === null || !hasHint(document.cookie, '1')) return;
-  button.hidden = false;
+function startSignOut(button: HTMLButtonElement, document: Document, page: Window): void {
+  const stay = () => {
+    markLeaving(document.documentElement, false);
+    button.disabled = false;
+  };
+  onReturn(stay, page);
   button.addEventListener('click', async () => {
     button.disabled = true;
     markLeaving(document.documentElement, true);
@@ -44,13 +53,13 @@ function startSignOut(document: Document, page: Window): void {
       if (!ok) throw new Error(`The sign-out failed: the server answered with status ${status}`);
       // Other tabs get the message when this page is left: if sent earlier, it would also reach this page and send it
       // to the sign-in.
-      page.addEventListener('pagehide', () => tabChannel('tundra-auth')?.postMessage('SIGNED_OUT'));
+      const tell = () => tabChannel('tundra-auth')?.postMessage('SIGNED_OUT');
+      page.addEventListener('pagehide', tell, { once: true });
       page.location.assign('/');
     } catch (cause) {
       // The person is still signed in: the page stays, and the button is there for another try.
       console.error(cause);
-      markLeaving(document.documentElement, false);
-      button.disabled = false;
+      stay();
     }
   });
 }

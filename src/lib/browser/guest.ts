@@ -4,6 +4,7 @@
  */
 import { isSignedInHint } from './chrome.ts';
 import { fightWords } from './fights.ts';
+import { onReturn } from './returns.ts';
 
 /**
  * Signs visitors in as guests, unless they are signed in already, and opens the game. The button is hidden if guests
@@ -11,10 +12,18 @@ import { fightWords } from './fights.ts';
  * @param fights the element that shows the world's rule for fights; null if the page has none
  */
 export function startGuest(button: HTMLButtonElement, fights: HTMLElement | null, page: Window): void {
-  // A signed-in visitor already has a babushka.
-  const isKnown = isSignedInHint(page.document.cookie);
-  if (isKnown) void callByName(button);
-  void showWays(isKnown ? null : button, fights);
+  const words = button.textContent;
+  const prepare = () => {
+    button.disabled = false;
+    button.textContent = words;
+    delete button.dataset.name;
+    // A signed-in visitor already has a babushka.
+    const isKnown = isSignedInHint(page.document.cookie);
+    if (isKnown) void callByName(button);
+    void showWays(isKnown ? null : button, fights);
+  };
+  prepare();
+  onReturn(prepare, page);
   button.addEventListener('click', async () => {
     button.disabled = true;
     if (button.dataset.name !== undefined) {

@@ -189,6 +189,35 @@ describe('the auth store', () => {
     printed.mockClear();
   });
 
+  it('a return to the page asks once for all its islands, and ends a departure', async () => {
+    const api = calls(SIGNED_IN);
+    const store = createAuthStore(api);
+    await store.start();
+    await store.signOut();
+    const events = recorded(store);
+    api.become({ ...SIGNED_IN, user: { ...USER, id: 'u2' } });
+    api.session.mockClear();
+    await Promise.all([store.returned(), store.returned()]);
+    expect(api.session).toHaveBeenCalledOnce();
+    expect(events).toEqual(['SIGNED_IN']);
+    expect(store.getState()).toMatchObject({ user: { id: 'u2' }, leaving: false, returns: 1 });
+    await store.returned();
+    expect(store.getState().returns).toBe(2);
+  });
+
+  it('a return to the page forgets the user if the server cannot be reached', async () => {
+    vi.mocked(console.warn).mockImplementation(() => {});
+    const api = calls(SIGNED_IN);
+    const store = createAuthStore(api);
+    await store.start();
+    api.session.mockRejectedValueOnce(new TypeError('offline'));
+    await store.returned();
+    expect(store.getState()).toMatchObject({ user: null, unreachable: true });
+    await store.returned();
+    expect(store.getState()).toMatchObject({ user: USER, unreachable: false });
+    vi.mocked(console.warn).mockClear();
+  });
+
   it('the auth store no longer notifies a listener that has unsubscribed', async () => {
     const store = createAuthStore(calls(NOBODY));
     const listener = vi.fn();

@@ -43,11 +43,7 @@ it.each<[form: string, element: () => ReactNode, fields: string[]]>([
   ['login', () => createElement(LoginForm), [EMAIL, 'password password required current-password']],
   ['sign-up', () => createElement(SignupForm), [EMAIL, NEW_PASSWORD, CONFIRM, TRAP]],
   ['forgotten password', () => createElement(ForgotForm), [EMAIL, TRAP]],
-  [
-    'reset',
-    () => createElement(NewPassword, { token: '', saving: false, onPhase: nothing }),
-    [NEW_PASSWORD, CONFIRM],
-  ],
+  ['reset', () => createElement(NewPassword, { token: '', onPhase: nothing }), [NEW_PASSWORD, CONFIRM]],
   [
     'username',
     () =>

@@ -29,6 +29,8 @@ export interface AuthState {
   readonly unreachable: boolean;
   /** True while this tab is signing out and on its way to another page: protected pages must not redirect it then. */
   readonly leaving: boolean;
+  /** Number of returns to the page after which the server has said again who is signed in. */
+  readonly returns: number;
 }
 
 /** The members of BroadcastChannel that the store needs. */
@@ -52,6 +54,11 @@ export interface AuthStore {
   start(): Promise<void>;
   /** Asks the server again, and reports changes: an extended session, another user, a sign-out. */
   refresh(): Promise<void>;
+  /**
+   * Asks the server again after a return to the page (`returns.ts`). Unlike {@link refresh} it forgets the user if there
+   * is no answer: meanwhile somebody else may sit at this browser.
+   */
+  returned(): Promise<void>;
   /**
    * @returns the second step that the sign-in still needs; null if the user is signed in @throws the error of the API
    * call
@@ -85,6 +92,7 @@ const INITIAL: AuthState = {
   isAuthenticated: false,
   unreachable: false,
   leaving: false,
+  returns: 0,
 };
 
 const isSame = (known: SessionUser, user: SessionUser): boolean =>
@@ -107,6 +115,7 @@ function changeBetween(before: AuthState, after: Pick<AuthState, 'user' | 'expir
 export function createAuthStore(calls: AuthCalls, channel?: TabChannel): AuthStore {
   let state = INITIAL;
   let started: Promise<void> | undefined;
+  let returning: Promise<void> | undefined;
   const listeners = new Set<Listener>();
 
   const emit = (event: AuthEvent, change: Partial<AuthState>) => {
@@ -136,6 +145,18 @@ export function createAuthStore(calls: AuthCalls, channel?: TabChannel): AuthSto
       console.warn(error);
     }
   };
+  const comeBack = async () => {
+    state = { ...state, leaving: false };
+    const returns = state.returns + 1;
+    try {
+      const now = await ask();
+      const event = changeBetween(state, now) ?? 'INITIAL_SESSION';
+      emit(event, { ...now, loading: false, unreachable: false, returns });
+    } catch (error) {
+      console.warn(error);
+      emit('INITIAL_SESSION', { user: null, expiresAt: null, loading: false, unreachable: true, returns });
+    }
+  };
   const signedIn = async (event: AuthEvent) => {
     channel?.postMessage('SIGNED_IN');
     await checkSession(event);
@@ -158,6 +179,13 @@ export function createAuthStore(calls: AuthCalls, channel?: TabChannel): AuthSto
       return started;
     },
     refresh,
+    returned() {
+      // Every island of the page asks at the same moment.
+      returning ??= comeBack().finally(() => {
+        returning = undefined;
+      });
+      return returning;
+    },
     async signIn(email, password) {
       const { second_step: secondStep } = await calls.login({ email, password });
       if (secondStep !== undefined) return secondStep;
