@@ -1,8 +1,11 @@
-/** Takes optional parts of the browser away from a page, before any of its scripts runs. */
+/**
+ * Browsers that lack optional parts, and browsers that protect their users against being recognised: there, reading a canvas
+ * back yields noise or an error.
+ */
 import type { Lack } from '#game/browser/optional.ts';
 
 /**
- * Runs in the page. It is one function without imports, because only its text reaches the page. Parts that this browser never
+ * Takes optional parts of the browser away, before any script of the page runs. It is one function without imports, because only its text reaches the page. Parts that this browser never
  * had are skipped.
  */
 export function takeAway(lacks: readonly Lack[]): void {
@@ -35,4 +38,36 @@ export function takeAway(lacks: readonly Lack[]): void {
       else Object.defineProperty(owner, key, { get: refuse, configurable: true });
     }
   }
+}
+
+/**
+ * Runs in the page; only its text reaches it. Notes each attempt to read a canvas back in `window.readings`.
+ * @param refusal `noise` as in Tor Browser, or `error`
+ */
+export function refuseReading(refusal: 'noise' | 'error'): void {
+  const readings: string[] = [];
+  Object.assign(window, { readings });
+  const note = (name: string) => {
+    readings.push(name);
+    if (refusal === 'error') throw new DOMException(`${name}: refused by the test`, 'SecurityError');
+  };
+  const noise = (length: number) => Uint8ClampedArray.from({ length }, () => Math.random() * 256);
+  const swap = (owner: object, key: string, act: (...asked: number[]) => unknown) =>
+    Object.defineProperty(owner, key, {
+      configurable: true,
+      value: (...asked: number[]) => {
+        note(key);
+        return act(...asked);
+      },
+    });
+  const ofNoise = (...[, , width = 1, height = 1]: number[]) =>
+    new ImageData(noise(width * height * 4), width, height);
+  swap(CanvasRenderingContext2D.prototype, 'getImageData', ofNoise);
+  swap(OffscreenCanvasRenderingContext2D.prototype, 'getImageData', ofNoise);
+  swap(HTMLCanvasElement.prototype, 'toDataURL', () => 'data:image/png;base64,');
+  swap(HTMLCanvasElement.prototype, 'toBlob', () => undefined);
+  swap(HTMLCanvasElement.prototype, 'captureStream', () => undefined);
+  swap(OffscreenCanvas.prototype, 'convertToBlob', () => Promise.resolve(new Blob()));
+  swap(WebGLRenderingContext.prototype, 'readPixels', () => undefined);
+  swap(WebGL2RenderingContext.prototype, 'readPixels', () => undefined);
 }

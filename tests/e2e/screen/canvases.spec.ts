@@ -1,7 +1,7 @@
 /** No canvas is read back: where that gives noise, or an error, every picture of the HUD is as it should be. */
 import { PNG } from 'pngjs';
 import { expect, type Person, test } from '../helpers/fixtures.ts';
-import { refuseReading } from '../helpers/reading.ts';
+import { refuseReading } from '../helpers/lacking.ts';
 
 test.use({ isPainted: true });
 

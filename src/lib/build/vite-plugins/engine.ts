@@ -70,8 +70,8 @@ const ABSENT =
   "module.exports = function () { throw new Error('This part of the engine is not carried.'); };";
 
 /**
- * The engine's test of what a canvas can do, with its results: they matter only for drawing without WebGL, and the test
- * reads a canvas back.
+ * The engine's test of what a canvas can do, and its results. The test reads a canvas back, and the results matter only
+ * for drawing without WebGL.
  */
 const TESTED = 'device/CanvasFeatures.js';
 const RESULTS = 'module.exports = { supportInverseAlpha: true, supportNewBlendModes: true };';
