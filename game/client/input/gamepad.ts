@@ -6,6 +6,7 @@ import { gamepads } from '#game/browser/pads.ts';
 import { shake } from '#game/browser/powers.ts';
 import { PAD_USED } from './device.ts';
 import { PAD_BUTTONS, type PadButton } from './pad-buttons.ts';
+import { DEAD_ZONE, standardOf, TrustedPads, UNPULLED } from './trusted-pads.ts';
 
 /** Parts of a `Gamepad` that are read. */
 export interface PadState {
@@ -36,16 +37,10 @@ const REPEAT_MS = { first: 350, next: 120 } as const;
  */
 const PUSHED = 0.6;
 const LET_GO = 0.35;
-/** Deflection below which a stick counts as resting, 0 to 1: sticks do not return exactly to the middle. */
-const DEAD_ZONE = 0.2;
 /** Deflection above which a stick counts as used and not merely touched, 0 to 1. */
 const USED = 0.5;
-/**
- * Value from which a trigger counts as pressed (`PULLED`), and below which it counts as released again (`UNPULLED`), 0
- * to 1.
- */
+/** Value from which a trigger counts as pressed, 0 to 1; below `UNPULLED` it counts as released again. */
 const PULLED = 0.5;
-const UNPULLED = 0.3;
 const DIRECTIONS: ReadonlySet<PadButton> = new Set(['up', 'down', 'left', 'right']);
 const AT_REST: PadState = { buttons: [], axes: [] };
 
@@ -125,43 +120,49 @@ function isSame(a: Push, b: Push): boolean {
   return a.x === b.x && a.y === b.y;
 }
 
-/** Returns the gamepad that is read: the first of the standard layout, or any other; null if there is none. */
-export function currentPad(view: Window): Gamepad | null {
-  const pads = gamepads(view);
-  return pads.find(({ mapping }) => mapping === 'standard') ?? pads[0] ?? null;
-}
-
-/** Reads the connected gamepad in every frame. Returns a function that stops it and releases everything. */
+/** Reads the gamepad in use in every frame. Returns a function that stops it and releases everything. */
 export function listenToGamepad(view: Window, options: PadOptions): () => void {
   const reader = new PadReader(options);
+  const trusted = new TrustedPads();
   let frame = 0;
   let isThere = false;
   const read = (now: number) => {
-    const pad = currentPad(view);
-    // Presses while another window has focus are not meant for the game.
-    if (pad && view.document.hasFocus()) {
-      if (reader.read(pad, now)) view.dispatchEvent(new Event(PAD_USED));
-    } else reader.rest(now);
-    if ((pad !== null) !== isThere) {
-      isThere = pad !== null;
+    const pads = standardOf(gamepads(view));
+    // Presses while another window has focus are not meant for the game, and may still be held afterwards.
+    const hasFocus = view.document.hasFocus() && !view.document.hidden;
+    if (!hasFocus) trusted.forget();
+    const state = hasFocus ? trusted.read(pads) : null;
+    if (state === null) reader.rest(now);
+    else if (reader.read(state, now)) view.dispatchEvent(new Event(PAD_USED));
+    if (pads.length > 0 !== isThere) {
+      isThere = pads.length > 0;
       options.onConnect?.(isThere);
     }
-    frame = pad ? view.requestAnimationFrame(read) : 0;
+    frame = pads.length > 0 ? view.requestAnimationFrame(read) : 0;
   };
   const begin = () => {
     if (frame === 0) frame = view.requestAnimationFrame(read);
   };
+  // A hidden page gets no frames.
+  const leave = () => {
+    trusted.forget();
+    reader.rest(view.performance.now());
+  };
   view.addEventListener('gamepadconnected', begin);
+  view.addEventListener('blur', leave);
+  view.document.addEventListener('visibilitychange', leave);
   begin();
   return () => {
     view.removeEventListener('gamepadconnected', begin);
+    view.removeEventListener('blur', leave);
+    view.document.removeEventListener('visibilitychange', leave);
     view.cancelAnimationFrame(frame);
     reader.rest(view.performance.now());
   };
 }
 
-/** Shakes the gamepad, if it can. @param strength 0 to 1 */
+/** Shakes the gamepad that was used last, if it can. @param strength 0 to 1 */
 export function rumble(view: Window, strength: number, ms: number): void {
-  const pad = currentPad(view);
+  const [pad] = standardOf(gamepads(view)).sort((a, b) => b.timestamp - a.timestamp);
   if (pad) shake(pad, strength, ms);
 }

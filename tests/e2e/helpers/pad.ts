@@ -15,7 +15,7 @@ export class Pad {
   }
 
   async connect(): Promise<void> {
-    await this.#page.evaluate(() => {
+    await this.#page.evaluate(async () => {
       const buttons = Array.from({ length: 17 }, () => ({ pressed: false, value: 0 }));
       const pad = {
         connected: true,
@@ -28,6 +28,8 @@ export class Pad {
       Object.assign(window, { pad });
       navigator.getGamepads = () => [pad as object as Gamepad];
       window.dispatchEvent(new Event('gamepadconnected'));
+      // Buttons and sticks count once they have been seen at rest.
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     });
   }
 

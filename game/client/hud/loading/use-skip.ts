@@ -1,6 +1,7 @@
 /** Ends the boot screen at any key, click or gamepad button. */
 import { useEffect } from 'react';
 import { gamepads } from '#game/browser/pads.ts';
+import { TrustedPads } from '../../input/trusted-pads.ts';
 
 /**
  * Calls `end` once, at the first press of anything while `isOn`. A press on SOVA does not count: it makes her speak.
@@ -26,11 +27,12 @@ export function useSkip(isOn: boolean, end: () => void): void {
 
 /** Calls `task` when every button of the gamepads is up again after a press, so that the press does nothing in the game. */
 function onPadRelease(task: () => void): () => void {
+  const trusted = new TrustedPads();
   let isHeld = false;
   let frame = 0;
   const look = () => {
     frame = requestAnimationFrame(look);
-    const isDown = gamepads().some(({ buttons }) => buttons.some(({ pressed }) => pressed));
+    const isDown = trusted.read(gamepads())?.buttons.some(({ pressed }) => pressed) ?? false;
     if (isHeld && !isDown) task();
     isHeld = isDown;
   };
