@@ -12,6 +12,8 @@ const ONLY_VISIBLE = 'only visible characters are allowed';
  */
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]|(?! )\p{Zs}/u;
+/** The joiner that Persian and Kurdish names are spelt with, between two letters of the Arabic script (`علی‌پور`). */
+const SPELT_JOINER = /(\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu;
 /** Many combining marks on one letter, or marks without a letter, which spill over the lines around a name. */
 const HEAPED_MARKS = /^\p{M}|\p{M}{3}/u;
 /** A letter with its marks, and the marks that take a place above or below it. */
@@ -26,7 +28,7 @@ const isHeaped = (name: string): boolean =>
 export const usernameSchema = textOr(ONLY_VISIBLE)
   .transform((text) => text.normalize('NFC').trim())
   .refine((name) => name !== '', { message: USERNAME_EMPTY })
-  .refine((name) => !INVISIBLE.test(name), { message: ONLY_VISIBLE })
+  .refine((name) => !INVISIBLE.test(name.replace(SPELT_JOINER, '$1')), { message: ONLY_VISIBLE })
   .refine((name) => !isHeaped(name), { message: 'it has too many marks on one letter' })
   .refine((name) => [...name].length >= 3, { message: 'it needs at least 3 characters' })
   .refine((name) => [...name].length <= 24, { message: 'it may have at most 24 characters' });

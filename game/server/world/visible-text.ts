@@ -1,11 +1,8 @@
 /** Cleans text written by players for display. */
+
+import { balanced, isVisible, withoutInvisible } from '#game/shared/protocol/invisible-signs.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
 
-/**
- * Control, format and unassigned characters, and blank letters, which would let a line spill out of its place or hide
- * its content.
- */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/gu;
 /**
  * Combining marks without a letter; these, and more than two marks on one letter, spill over the lines above and below.
  */
@@ -20,8 +17,9 @@ const STACKED = /[\p{Mn}\p{Me}]/gu;
  * visible is left.
  */
 export function visibleText(text: string, most: number): string {
-  const visible = limitCombiningMarks(text.replace(INVISIBLE, ' ')).replace(/\s+/gu, ' ').trim();
-  return firstCharacters(visible, most).trim();
+  const clean = limitCombiningMarks(withoutInvisible(text)).replace(/\s+/gu, ' ').trim();
+  const visible = balanced(firstCharacters(clean, most)).trim();
+  return isVisible(visible) ? visible : '';
 }
 
 /** Returns the text with at most two combining marks on a letter, and none on a blank. */

@@ -23,6 +23,9 @@ describe('a name', () => {
     '⠀⠀⠀',
     'ᅟᅟᅟ',
     'Ol\ufe0fga',
+    'Ol\u200cga',
+    'علی\u200c\u200cپور',
+    '\u200cعلی',
     'Olga\u00a0Petrovna',
     '\u0301\u0302abc',
     'Za\u0321\u0322\u0323\u0324go',
@@ -167,6 +170,7 @@ describe('a name', () => {
     'Ħal Għaxaq',
     'Ελένη Παππά',
     'Անահիտ',
+    'علی\u200cپور',
   ])('the name %j is accepted', async (name) => {
     expect((await rename(await api.signedIn(), name)).status).toBe(200);
   });

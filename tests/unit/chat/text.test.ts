@@ -10,16 +10,26 @@ it.each([
   ['a🥟', 2, 'a🥟'],
   ['', 5, ''],
   ['abc', 3, 'abc'],
+  ['a👨‍👩‍👧', 4, 'a'],
+  ['👨‍👩‍👧b', 5, '👨‍👩‍👧'],
+  ['🇺🇦🇺🇦', 3, '🇺🇦'],
+  ['a1️⃣', 3, 'a'],
+  ['नमस्ते', 5, 'नम'],
+  ['👨‍👩‍👧', 2, '👨\u200d'],
 ])('%s is cut to its first characters', (text, count, first) => {
   expect(firstCharacters(text, count)).toBe(first);
 });
 
-it('the cut text has the requested number of characters, or all if there are fewer, and is the beginning of the text', () => {
+it('the cut text is the beginning of the text, no longer than allowed, and ends between two characters that people see', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat({ max: 20 }), (text, count) => {
       const first = firstCharacters(text, count);
       expect(text.startsWith(first)).toBe(true);
-      expect([...first].length).toBe(Math.min(count, [...text].length));
+      expect([...first].length).toBeLessThanOrEqual(count);
+      const segments = [...new Intl.Segmenter().segment(text)];
+      const [one] = segments;
+      const isWhole = text.length === first.length || segments.some(({ index }) => index === first.length);
+      expect(isWhole || [...(one?.segment ?? '')].length > count).toBe(true);
     }),
   );
 });
