@@ -8,7 +8,6 @@ import { AccountSettings } from './account/AccountSettings.tsx';
 import { KeepForm } from './account/KeepForm.tsx';
 import { OwnPasskeys } from './account/OwnPasskeys.tsx';
 import { Proving } from './account/ProofDialog.tsx';
-import { useBusy } from './account/use-busy.ts';
 import { Babushka } from './Babushka.tsx';
 import { Deeds } from './Deeds.tsx';
 import { Fights } from './Fights.tsx';
@@ -16,6 +15,7 @@ import { Online } from './Online.tsx';
 import { Protected } from './Protected.tsx';
 import { Message, Panel } from './parts.tsx';
 import { island, Piece } from './piece/Piece.tsx';
+import { useBusy } from './piece/use-busy.ts';
 
 const LOOKUP_FALLBACK = 'Your player could not be loaded. Please reload the page.';
 const UPDATE_FALLBACK = 'the server did not answer, please try again';

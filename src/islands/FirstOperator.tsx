@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 import { tabMemory } from '#game/browser/memory.ts';
 import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
 import { reloadOnNewLink, takeLinkToken } from '../lib/browser/accounts/callback.ts';
-import { useBusy } from './account/use-busy.ts';
 import { Protected } from './Protected.tsx';
 import { Message, Outcome, Panel, Spinner } from './parts.tsx';
 import { island } from './piece/Piece.tsx';
+import { useBusy } from './piece/use-busy.ts';
 
 const TITLE = 'The First Operator';
 const FALLBACK = 'It could not be done. Please try again.';

@@ -3,9 +3,9 @@ import { type SubmitEvent, useState } from 'react';
 import { FORGOT_SUCCESS, forgotSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/browser/accounts/api.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
-import { useBusy } from './account/use-busy.ts';
 import { Field, Honeypot, Message, Outcome, Panel, problemOf } from './parts.tsx';
 import { island } from './piece/Piece.tsx';
+import { useBusy } from './piece/use-busy.ts';
 import { useHydrated } from './use-auth.ts';
 
 const TITLE = 'Reset Your Password';

@@ -5,8 +5,8 @@
 import { useState } from 'react';
 import { GOOGLE_NOT_STARTED } from '#api/contracts/errors.ts';
 import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
-import { useBusy } from './account/use-busy.ts';
 import { Message } from './parts.tsx';
+import { useBusy } from './piece/use-busy.ts';
 import { useHydrated } from './use-auth.ts';
 
 /** A failed click; `remedy` is for the operator, and null for everybody else. */

@@ -1,8 +1,8 @@
 /** Starts the game as a guest with one click, without an account. */
 import { useEffect, useRef, useState } from 'react';
 import { api, messageOf } from '../lib/browser/accounts/api.ts';
-import { useBusy } from './account/use-busy.ts';
 import { Message } from './parts.tsx';
+import { useBusy } from './piece/use-busy.ts';
 import { useHydrated } from './use-auth.ts';
 
 const FALLBACK = 'The game could not be entered. Please try again.';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { messageOf } from '../lib/browser/accounts/api.ts';
 import { askPasskey, PasskeyError } from '../lib/browser/accounts/passkeys.ts';
-import { useBusy } from './account/use-busy.ts';
 import { Message } from './parts.tsx';
+import { useBusy } from './piece/use-busy.ts';
 
 type Signed = Awaited<ReturnType<typeof askPasskey>>;
 

@@ -3,8 +3,8 @@ import { type SubmitEvent, useState } from 'react';
 import { resendSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/browser/accounts/api.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
-import { useBusy } from './account/use-busy.ts';
 import { Field, Message, Outcome, problemOf } from './parts.tsx';
+import { useBusy } from './piece/use-busy.ts';
 
 const FALLBACK = 'The link could not be sent. Please try again.';
 

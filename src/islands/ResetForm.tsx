@@ -6,11 +6,11 @@ import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
 import { authStore } from '../lib/browser/accounts/auth-store.ts';
 import { reloadOnNewLink, takeLinkToken } from '../lib/browser/accounts/callback.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
-import { useBusy } from './account/use-busy.ts';
 import { fieldOf } from './account/use-submit.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { Message, Outcome, Panel, Spinner } from './parts.tsx';
 import { island } from './piece/Piece.tsx';
+import { useBusy } from './piece/use-busy.ts';
 
 const TITLE = 'Choose a New Password';
 const FALLBACK = 'Failed to set the new password. Please try again.';

@@ -7,12 +7,12 @@ import { signups } from '../lib/browser/accounts/signups.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
 import { LeavingGuest } from './account/LeavingGuest.tsx';
 import { SignupSent } from './account/Letters.tsx';
-import { useBusy } from './account/use-busy.ts';
 import { fieldOf } from './account/use-submit.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { Field, Honeypot, Message, OrDivider, Outcome, Panel, problemOf } from './parts.tsx';
 import { island } from './piece/Piece.tsx';
+import { useBusy } from './piece/use-busy.ts';
 import { useHydrated } from './use-auth.ts';
 
 const FALLBACK = 'Failed to sign up. Please try again.';

@@ -119,7 +119,7 @@ describe('waiting', () => {
     const waits = /\[(?:is)?(?:busy|saving|sending|submitting|waiting|loading), set\w+\] = useState/iu;
     const islands = listSourceFiles().filter(({ path }) => path.startsWith('src/islands/'));
     expect(islands.length).toBeGreaterThan(40);
-    const found = islands.filter(({ path, text }) => path !== 'src/islands/account/use-busy.ts' && waits.test(text));
+    const found = islands.filter(({ path, text }) => path !== 'src/islands/piece/use-busy.ts' && waits.test(text));
     expect(found.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ export class TrustedPads {
 
   /**
    * Returns the state of the gamepad in use; null if there is none. Buttons and sticks count only once they have been at
-   * rest. Of several gamepads, another one is in use as soon as it is touched while the last one rests.
+   * rest. Of several gamepads, the next is in use as soon as it is touched while the last one rests.
    */
   read(pads: readonly RawPad[]): PadState | null {
     const found = standardOf(pads);

@@ -10,10 +10,10 @@ import { knowsPasskeys } from '../../lib/browser/accounts/passkeys.ts';
 import { GoogleButton } from '../GoogleButton.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { Field, Message, OrDivider, problemOf } from '../parts.tsx';
+import { useBusy } from '../piece/use-busy.ts';
 import { useHydrated } from '../use-auth.ts';
 import { useWays } from '../use-ways.ts';
 import { KeepSent } from './Letters.tsx';
-import { useBusy } from './use-busy.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface Props {

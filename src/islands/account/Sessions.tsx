@@ -6,7 +6,7 @@ import { api, messageOf } from '../../lib/browser/accounts/api.ts';
 import { authStore } from '../../lib/browser/accounts/auth-store.ts';
 import { longDate } from '../../lib/dates.ts';
 import { Message } from '../parts.tsx';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from '../piece/use-busy.ts';
 
 const FALLBACK = 'Failed to end the session. Please try again.';
 

@@ -4,8 +4,8 @@ import type { ZodType } from 'zod';
 import { ApiRefusal, messageOf } from '../../lib/browser/accounts/api.ts';
 import { PasskeyError } from '../../lib/browser/accounts/passkeys.ts';
 import { firstProblem, type Problem, textFields } from '../../lib/browser/forms.ts';
+import { useBusy } from '../piece/use-busy.ts';
 import { useProving } from './proving.ts';
-import { useBusy } from './use-busy.ts';
 
 export interface Notice {
   readonly kind: 'error' | 'success';

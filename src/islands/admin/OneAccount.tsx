@@ -4,9 +4,9 @@ import { type AdminAccountReply, actSchema } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
 import { messageOf } from '../../lib/browser/accounts/api.ts';
 import { useProving } from '../account/proving.ts';
-import { useBusy } from '../account/use-busy.ts';
 import { useSubmit } from '../account/use-submit.ts';
 import { Field, Message, problemOf, Spinner } from '../parts.tsx';
+import { useBusy } from '../piece/use-busy.ts';
 import { shortTime } from './times.ts';
 
 const FALLBACK = 'This could not be done. Please try again.';

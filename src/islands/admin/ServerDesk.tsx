@@ -7,9 +7,9 @@ import { type AdminServer, serverSchema } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
 import { messageOf } from '../../lib/browser/accounts/api.ts';
 import { useProving } from '../account/proving.ts';
-import { useBusy } from '../account/use-busy.ts';
 import { useSubmit } from '../account/use-submit.ts';
 import { Field, Message, problemOf } from '../parts.tsx';
+import { useBusy } from '../piece/use-busy.ts';
 import { ServerFigures } from './ServerFigures.tsx';
 import { shortTime } from './times.ts';
 

@@ -70,7 +70,7 @@ const ABSENT =
   "module.exports = function () { throw new Error('This part of the engine is not carried.'); };";
 
 /**
- * The engine's test of what a canvas can do, and its results. The test reads a canvas back, and the results matter only
+ * The engine's test of a canvas's abilities, and its results. The test reads a canvas back, and the results matter only
  * for drawing without WebGL.
  */
 const TESTED = 'device/CanvasFeatures.js';
