@@ -1,20 +1,18 @@
 /** Requests of the account forms, and responses of the account routes; the texts are those of the specification. */
 import { z } from 'zod';
+import { addressProblem, EMAIL_MAX, EMAIL_TOO_LONG, plainAddress } from './mail-address.ts';
 import { Text } from './text.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 255;
 
-const EMAIL_MAX = 254;
-const EMAIL_TOO_LONG = 'This e-mail address is too long';
-
-/**
- * E-mail in the form in which it is stored and compared: NFKC, trimmed, lower case. NFKC may turn one character into
- * three or more letters.
- */
+/** E-mail in the form in which it is stored and compared, see `plainAddress`. */
 export const emailSchema = Text.max(EMAIL_MAX, EMAIL_TOO_LONG)
-  .transform((text) => text.normalize('NFKC').trim().toLowerCase())
-  .pipe(z.email('Please enter a valid e-mail address').max(EMAIL_MAX, EMAIL_TOO_LONG));
+  .transform(plainAddress)
+  .superRefine((address, context) => {
+    const message = addressProblem(address);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
 
 /** The rules of every form that sets a password, checked in this order. */
 const chosenTwice = { password: Text, confirmPassword: Text };

@@ -58,7 +58,7 @@ export const TABLE_NOTES: Readonly<Record<string, string>> = {
 
 /** Notes by `table.column`. */
 export const COLUMN_NOTES: Readonly<Record<string, string>> = {
-  'auth_users.email': 'NFKC, trimmed, lower case: see `emailSchema`; null for a guest.',
+  'auth_users.email': 'NFKC, trimmed, lower case, domain in ASCII: see `plainAddress`; null for a guest.',
   'auth_users.access_version': 'Raised whenever sessions and links of the account end.',
   'auth_users.signup_proof':
     'SHA-256 of the secret of the browser that signed up, in hex; null once the address is confirmed.',

@@ -1,8 +1,10 @@
 /**
  * The last step of moving an account to another address, in the account's own browser: the owner proves their identity.
  */
+
 import { useEffect, useState } from 'react';
 import { confirmEmailSchema } from '#api/contracts/auth.ts';
+import { readableAddress } from '#api/contracts/mail-address.ts';
 import { api, messageOf } from '../lib/browser/accounts/api.ts';
 import { authStore } from '../lib/browser/accounts/auth-store.ts';
 import { useSubmit } from './account/use-submit.ts';
@@ -53,8 +55,8 @@ export function ConfirmMove({ token, onMoved, onSignedOut }: Props) {
   return (
     <Panel title="Your New Address">
       <p className="panel__lead">
-        Your account{account !== null && ` (${account.email})`} is about to use this address. Show once more
-        that it is you.
+        Your account{account !== null && ` (${readableAddress(account.email)})`} is about to use this address.
+        Show once more that it is you.
       </p>
       <form className="form" method="post" noValidate onSubmit={submit}>
         <Message kind="error" text={notice?.text ?? error} />

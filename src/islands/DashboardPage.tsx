@@ -1,5 +1,7 @@
 /** The dashboard: the player's name, the link into the game, and signing out. */
+
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { readableAddress } from '#api/contracts/mail-address.ts';
 import { usernameError, usernameSchema } from '#api/contracts/players.ts';
 import { api, messageOf } from '../lib/browser/accounts/api.ts';
 import { authStore, type SessionUser } from '../lib/browser/accounts/auth-store.ts';
@@ -21,7 +23,8 @@ const LOOKUP_FALLBACK = 'Your player could not be loaded. Please reload the page
 const UPDATE_FALLBACK = 'the server did not answer, please try again';
 
 /** Returns the name in the welcome. @param username empty if the player could not be loaded @param email null for a guest */
-export const welcomeName = (username: string, email: string | null): string => username || email || 'Player';
+export const welcomeName = (username: string, email: string | null): string =>
+  username || readableAddress(email ?? '') || 'Player';
 
 type Notice = { readonly kind: 'error' | 'success'; readonly text: string } | null;
 

@@ -2,7 +2,9 @@
  * Queries for operators: each change is one transaction with its line in `operator_actions`, and notifies the running
  * server (`pg_notify`), which then acts on the connected players.
  */
+
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { plainAddress } from '../../contracts/mail-address.ts';
 import type { Schema } from '../schema.ts';
 import type { UserRow } from '../users.ts';
 
@@ -139,11 +141,12 @@ export async function searchAccounts(
   count: number,
 ): Promise<readonly AccountLine[]> {
   const pattern = `%${literal(text.trim().toLowerCase())}%`;
+  const address = `%${literal(plainAddress(text))}%`;
   return await accountLines(db)
     .where((of) =>
       UUID.test(text.trim())
         ? of.or([of('u.id', '=', text.trim()), of('p.id', '=', text.trim())])
-        : of.or([of('u.email', 'like', pattern), of(sql<string>`lower(p.username)`, 'like', pattern)]),
+        : of.or([of('u.email', 'like', address), of(sql<string>`lower(p.username)`, 'like', pattern)]),
     )
     .orderBy('u.created_at', 'desc')
     .limit(count)
@@ -161,7 +164,7 @@ export async function findAccount(db: Kysely<Schema>, text: string): Promise<Acc
       UUID.test(wanted)
         ? of.or([of('u.id', '=', wanted), of('p.id', '=', wanted)])
         : of.or([
-            of('u.email', '=', wanted.normalize('NFKC').toLowerCase()),
+            of('u.email', '=', plainAddress(wanted)),
             of(sql<string>`lower(p.username)`, '=', wanted.toLowerCase()),
           ]),
     )

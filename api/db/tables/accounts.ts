@@ -145,7 +145,7 @@ export interface AuthUsers {
   /** Null if not banned; the end of 9999 means for good. */
   banned_until: Timestamp | null;
   created_at: Generated<Timestamp>;
-  /** NFKC, trimmed, lower case: see `emailSchema`; null for a guest. */
+  /** NFKC, trimmed, lower case, domain in ASCII: see `plainAddress`; null for a guest. */
   email: string | null;
   email_verified_at: Timestamp | null;
   /** Null if the account is not a guest. */

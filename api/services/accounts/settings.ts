@@ -1,5 +1,7 @@
 /** Account settings of signed-in people: changing password and address, exporting the data, deleting the account. */
+
 import type { Kysely } from 'kysely';
+import { plainAddress } from '../../contracts/mail-address.ts';
 import {
   AddressTakenError,
   changeAccess,
@@ -224,7 +226,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
     },
     async deleteAccount(proof, confirmation) {
       const user = await ownerOf(proof);
-      if (user.email !== null && confirmation.normalize('NFKC').trim().toLowerCase() !== user.email) {
+      if (user.email !== null && plainAddress(confirmation) !== user.email) {
         return 'wrong_confirmation';
       }
       const refusal = await objection(user, proof);

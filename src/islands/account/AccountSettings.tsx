@@ -1,8 +1,10 @@
 /**
  * The account's settings, below the link into the game: everything about their account that players can see and change.
  */
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AccountReply, WaysReply } from '#api/contracts/auth.ts';
+import { readableAddress } from '#api/contracts/mail-address.ts';
 import { api, messageOf } from '../../lib/browser/accounts/api.ts';
 import { Message, Spinner } from '../parts.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
@@ -52,7 +54,7 @@ export function AccountSettings() {
         <Proving>
           <div className="settings__body">
             <p>
-              Signed in as <strong className="settings__mail">{account.email}</strong>
+              Signed in as <strong className="settings__mail">{readableAddress(account.email ?? '')}</strong>
               {account.has_google && account.ways.google && ', with Google, too'}
             </p>
             {account.is_admin && (
@@ -72,7 +74,7 @@ export function AccountSettings() {
             )}
             <Sessions sessions={account.sessions} onChanged={load} />
             <DownloadData hasPassword={account.has_password} />
-            <DeleteAccount email={account.email ?? ''} hasPassword={account.has_password} />
+            <DeleteAccount email={readableAddress(account.email ?? '')} hasPassword={account.has_password} />
           </div>
         </Proving>
       )}

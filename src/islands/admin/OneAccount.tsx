@@ -1,6 +1,8 @@
 /** One account: its state, its sessions, past actions of operators, and possible actions. */
+
 import { useCallback, useEffect, useState } from 'react';
 import { type AdminAccountReply, actSchema } from '#api/contracts/admin.ts';
+import { readableAddress } from '#api/contracts/mail-address.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
 import { messageOf } from '../../lib/browser/accounts/api.ts';
 import { useProving } from '../account/proving.ts';
@@ -79,7 +81,7 @@ function Facts({ account }: { readonly account: AdminAccountReply }) {
     <>
       <h3>{account.username ?? 'No player yet'}</h3>
       <p>
-        {account.email ?? 'A guest'}
+        {account.email === null ? 'A guest' : readableAddress(account.email)}
         {account.is_admin && ', operator'}, since {shortTime(account.created_at)}
         {account.banned !== null && <strong> · banned {account.banned}</strong>}
         {account.muted !== null && <strong> · muted {account.muted}</strong>}

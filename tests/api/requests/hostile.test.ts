@@ -3,7 +3,7 @@
  * nothing.
  */
 import pino from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { COMMON_PASSWORDS } from '#api/services/passwords/common-passwords.ts';
 import { createPasswordPolicy, WeakPasswordError } from '#api/services/passwords/password-policy.ts';
 import { BusyError } from '#api/services/passwords/passwords.ts';
@@ -80,10 +80,30 @@ it('two spellings of an e-mail address belong to the same account', async () => 
   }
 });
 
+it('6: a mailbox is one account in the letters of its domain and in ASCII, and mails go to the ASCII form', async () => {
+  await api.signedIn('anna@xn--mnchen-3ya.de');
+  for (const email of ['anna@münchen.de', 'Anna@MÜNCHEN.de ', 'anna@xn--mnchen-3ya.de']) {
+    expect((await api.browser().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+    expect((await api.browser().post('/api/auth/password-reset', { email })).status).toBe(200);
+    expect((await api.browser().signUp(email)).status).toBe(200);
+  }
+  const { count } = await api.database.db
+    .selectFrom('auth_users')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('email', 'like', 'anna@%')
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(1);
+  expect((await api.browser().signUp('olga@пример.рф')).status).toBe(200);
+  await vi.waitFor(() => expect(api.mailer.sent.map(({ to }) => to)).toContain('olga@xn--e1afmkfd.xn--p1ai'));
+  expect(api.mailer.sent.filter(({ to }) => [...to].some((sign) => sign > '~'))).toEqual([]);
+});
+
 it('an e-mail address may have at most 254 characters, even if its normalised form is longer', async () => {
-  const least = 'a'.repeat(242);
-  expect((await api.browser().signUp(`${least}@example.org`)).status).toBe(200);
-  for (const email of [`${least}a@example.org`, `${'ﬃ'.repeat(100)}@example.org`]) {
+  const domain = `${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(49)}.example.org`;
+  const longest = `${'a'.repeat(64)}@${domain}`;
+  expect(longest).toHaveLength(254);
+  expect((await api.browser().signUp(longest)).status).toBe(200);
+  for (const email of [`${longest}g`, `${'a'.repeat(65)}@example.org`, `${'ﬃ'.repeat(22)}@example.org`]) {
     const reply = await api.browser().signUp(email);
     expect(reply.json).toMatchObject({ error: { message: 'This e-mail address is too long' } });
   }
