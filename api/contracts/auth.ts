@@ -1,6 +1,7 @@
 /** Requests of the account forms, and responses of the account routes; the texts are those of the specification. */
 import { z } from 'zod';
 import { addressProblem, EMAIL_MAX, EMAIL_TOO_LONG, plainAddress } from './mail-address.ts';
+import { robotFields } from './robots.ts';
 import { Text } from './text.ts';
 
 export const PASSWORD_MIN = 6;
@@ -40,11 +41,8 @@ export const loginSchema = z
   })
   .pipe(z.object({ email: emailSchema, password: presentPassword }));
 
-/** A field hidden from people; bots that fill in every field reveal themselves. */
-const honeypot = Text.max(1000).optional();
-
 export const signupSchema = z
-  .object({ email: Text, ...chosenTwice, website: honeypot })
+  .object({ email: Text, ...chosenTwice, ...robotFields })
   .refine(
     (form) => form.email.trim() !== '' && form.password !== '' && form.confirmPassword !== '',
     NOT_FILLED,
@@ -52,13 +50,13 @@ export const signupSchema = z
   .refine(same, NOT_SAME)
   .refine(longEnough, TOO_SHORT)
   .transform(({ confirmPassword: _, ...form }) => form)
-  .pipe(z.object({ email: emailSchema, password: newPassword, website: honeypot }));
+  .pipe(z.object({ email: emailSchema, password: newPassword, ...robotFields }));
 
 /** The request for a reset link. */
 export const forgotSchema = z
-  .object({ email: Text, website: honeypot })
+  .object({ email: Text, ...robotFields })
   .refine(({ email }) => email.trim() !== '', { message: 'Please enter your email address' })
-  .pipe(z.object({ email: emailSchema, website: honeypot }));
+  .pipe(z.object({ email: emailSchema, ...robotFields }));
 
 /** A link token: 32 random bytes in base64url. */
 export const tokenSchema = Text.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete');

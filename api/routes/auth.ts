@@ -14,6 +14,7 @@ import {
   type WaysReply,
 } from '../contracts/auth.ts';
 import { LOGIN_FAILED, RESET_FAILED } from '../contracts/errors.ts';
+import { ROBOT_REASON, type RobotForm, seemsRobot } from '../contracts/robots.ts';
 import type { LoginReply } from '../contracts/second-step.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession, forgetSession, sessionToken } from '../middleware/session.ts';
@@ -36,9 +37,12 @@ import { confirmRoutes } from './confirm.ts';
 import { guestRoutes } from './guest.ts';
 import { beginSecondStep, passkeyRoutes, secondStepRoutes } from './second-step.ts';
 
-/** Returns true if a bot has filled in the form; the bot gets the response that a person would get. */
-const isTrapped = (form: { readonly website?: string | undefined }): boolean =>
-  form.website !== undefined && form.website !== '';
+/** @throws ApiError with a question if the hidden field is filled in; a person whose browser did it can answer */
+function askRobot(c: Context, { audit }: AccountRouteDeps, form: RobotForm): void {
+  if (!seemsRobot(form)) return;
+  audit(c, 'honeypot');
+  throw new ApiError(400, 'robot_question', ROBOT_REASON);
+}
 
 export const authRoutes = (deps: AccountRouteDeps) => {
   const { accounts, sessions, limits, addressOf, audit } = deps;
@@ -46,12 +50,10 @@ export const authRoutes = (deps: AccountRouteDeps) => {
     .post('/signup', jsonBody(signupSchema), async (c) => {
       const form = c.req.valid('json');
       await limits.take([['signup-address', addressOf(c)]]);
+      askRobot(c, deps, form);
       const proof = setSignupCookie(c, deps);
-      if (isTrapped(form)) audit(c, 'honeypot');
-      else {
-        await accounts.signUp(form, proof, await mayRequestMail(c, deps, form.email, 'mail-signup'));
-        audit(c, 'signup');
-      }
+      await accounts.signUp(form, proof, await mayRequestMail(c, deps, form.email, 'mail-signup'));
+      audit(c, 'signup');
       return c.json({ message: SIGNUP_SUCCESS } satisfies MessageReply);
     })
     .route('/confirm', confirmRoutes(deps))
@@ -111,11 +113,9 @@ export const authRoutes = (deps: AccountRouteDeps) => {
     .post('/password-reset', jsonBody(forgotSchema), async (c) => {
       const form = c.req.valid('json');
       await limits.take([['mail-address', addressOf(c)]]);
-      if (isTrapped(form)) audit(c, 'honeypot');
-      else {
-        if (await mayRequestMail(c, deps, form.email, 'mail-reset')) await deps.recovery.request(form.email);
-        audit(c, 'reset_requested');
-      }
+      askRobot(c, deps, form);
+      if (await mayRequestMail(c, deps, form.email, 'mail-reset')) await deps.recovery.request(form.email);
+      audit(c, 'reset_requested');
       return c.json({ message: FORGOT_SUCCESS } satisfies MessageReply);
     })
     .post('/password-reset/check', jsonBody(tokenOnlySchema), async (c) => {

@@ -1,14 +1,17 @@
 /** The request for a reset link. */
 import { type SubmitEvent, useState } from 'react';
 import { FORGOT_SUCCESS, forgotSchema } from '#api/contracts/auth.ts';
+import { ROBOT_FIELDS } from '#api/contracts/robots.ts';
 import { api, messageOf } from '../lib/browser/accounts/api.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
+import { fieldOf } from './account/use-submit.ts';
 import { Field, Honeypot, Message, Outcome, Panel, problemOf } from './parts.tsx';
 import { island } from './piece/Piece.tsx';
 import { useBusy } from './piece/use-busy.ts';
 import { useHydrated } from './use-auth.ts';
 
 const TITLE = 'Reset Your Password';
+const FIELDS = ['email', ...ROBOT_FIELDS] as const;
 const FALLBACK = 'Failed to send reset email. Please try again.';
 
 /** Asks for the link; on success the next steps replace the form. */
@@ -22,7 +25,7 @@ function Whole() {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = textFields(event.currentTarget, ['email', 'website']);
+    const form = textFields(event.currentTarget, FIELDS);
     const found = firstProblem(forgotSchema, form);
     setProblem(found);
     if (found !== null) return;
@@ -31,7 +34,7 @@ function Whole() {
       await api.forgot(form);
       setSent(true);
     } catch (cause) {
-      setProblem({ text: messageOf(cause, FALLBACK), field: null });
+      setProblem({ text: messageOf(cause, FALLBACK), field: fieldOf(cause, FIELDS) });
       setBusy(false);
     }
   };
@@ -59,7 +62,7 @@ function Whole() {
           problem={problemOf(problem, 'email')}
           required
         />
-        <Honeypot />
+        <Honeypot problem={problemOf(problem, 'answer')} />
         <button className="button button--red button--wide" type="submit" disabled={busy || !hydrated}>
           {busy ? 'Sending...' : 'Send Reset Link'}
         </button>

@@ -1,6 +1,7 @@
 /** The sign-up form. */
 import { type SubmitEvent, useState } from 'react';
 import { SIGNUP_SUCCESS, signupSchema } from '#api/contracts/auth.ts';
+import { ROBOT_FIELDS } from '#api/contracts/robots.ts';
 import { api, messageOf } from '../lib/browser/accounts/api.ts';
 import { letter, SIGNUP_LETTER } from '../lib/browser/accounts/letters.ts';
 import { signups } from '../lib/browser/accounts/signups.ts';
@@ -16,7 +17,7 @@ import { useBusy } from './piece/use-busy.ts';
 import { useHydrated } from './use-auth.ts';
 
 const FALLBACK = 'Failed to sign up. Please try again.';
-const FIELDS = ['email', 'password', 'confirmPassword', 'website'] as const;
+const FIELDS = ['email', 'password', 'confirmPassword', ...ROBOT_FIELDS] as const;
 
 /** Shows the sign-up, and to a guest first the fact that it is an account without her. */
 export const SignupForm = island('The sign-up', Whole);
@@ -77,7 +78,7 @@ function Signup() {
           required
         />
         <NewPasswordFields problem={problem} />
-        <Honeypot />
+        <Honeypot problem={problemOf(problem, 'answer')} />
         <button className="button button--red button--wide" type="submit" disabled={busy || !hydrated}>
           {busy ? 'Signing up...' : 'Sign Up'}
         </button>

@@ -1,5 +1,6 @@
 /** The small parts that the account pages share: fields, messages, spinner, dividing line. */
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ROBOT_QUESTION } from '#api/contracts/robots.ts';
 import type { Problem } from '../lib/browser/forms.ts';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
@@ -87,13 +88,40 @@ export function Message({ kind, text, reason = null }: MessageProps) {
   );
 }
 
-/** A field that people cannot see; bots that fill in every field give themselves away. */
-export function Honeypot() {
+interface HoneypotProps {
+  /** Problem of the answer, which the server asks for if the hidden field was filled in; null if it has not asked. */
+  readonly problem: string | null;
+}
+
+/**
+ * A field that people cannot see, under a name that no filler knows: bots that fill in every field give themselves away.
+ * A person whose browser has filled it in all the same is asked a question.
+ */
+export function Honeypot({ problem }: HoneypotProps) {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (problem !== null) setAsked(true);
+  }, [problem]);
   return (
-    <div className="honeypot" aria-hidden="true">
-      <label htmlFor="website">Leave this empty</label>
-      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-    </div>
+    <>
+      <div className="honeypot" aria-hidden="true" hidden>
+        <label htmlFor="blank">Leave this empty</label>
+        <input
+          id="blank"
+          name="blank"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore="true"
+          data-lpignore="true"
+          data-bwignore="true"
+          data-protonpass-ignore="true"
+          data-form-type="other"
+        />
+      </div>
+      {(isAsked || problem !== null) && (
+        <Field id="answer" label={ROBOT_QUESTION} type="text" autoComplete="off" problem={problem} required />
+      )}
+    </>
   );
 }
 

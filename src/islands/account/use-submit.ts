@@ -66,6 +66,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   password_needed: 'currentPassword',
   wrong_confirmation: 'confirmation',
   wrong_code: 'code',
+  robot_question: 'answer',
 };
 
 /** Returns the field that a refusal of the server concerns; null if it concerns no field of the form. */

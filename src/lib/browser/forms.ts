@@ -1,5 +1,6 @@
 /** Reading and checking the account forms. */
 import type { ZodType } from 'zod';
+import { ROBOT_FIELDS } from '#api/contracts/robots.ts';
 
 /** Returns the text of the named fields of `form`; a missing field counts as empty. */
 export function textFields<Name extends string>(
@@ -35,7 +36,8 @@ export function firstProblem(schema: ZodType, values: Readonly<Record<string, st
   if (result.success) return null;
   const [issue] = result.error.issues;
   const named = issue?.path[0];
-  const empty = Object.keys(values).find((name) => name !== 'website' && values[name]?.trim() === '');
+  const mayBeEmpty = (name: string): boolean => ROBOT_FIELDS.some((one) => one === name);
+  const empty = Object.keys(values).find((name) => !mayBeEmpty(name) && values[name]?.trim() === '');
   return {
     text: issue?.message ?? 'This is not complete',
     field: typeof named === 'string' ? named : (empty ?? null),

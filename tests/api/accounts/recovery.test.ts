@@ -1,8 +1,9 @@
 /** Forgotten passwords, and the limits on resets. */
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FORGOT_SUCCESS, PASSWORD_COMMON, RESET_SUCCESS } from '#api/contracts/auth.ts';
 import { RESET_FAILED, SERVER_BUSY } from '#api/contracts/errors.ts';
+import { ROBOT_REASON } from '#api/contracts/robots.ts';
 import { type Browser, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 import { tokenIn } from '#tests/helpers/api/mail.ts';
 
@@ -136,13 +137,25 @@ describe('the form of a reset', () => {
   });
 });
 
-it('a robot that fills in the hidden field of the reset form gets the same response, but no e-mail', async () => {
-  const body = { email: 'robot@example.org', website: 'https://spam.example' };
+it('7: a form with the hidden field filled in is refused with a question, and sent once it is answered', async () => {
+  const body = { email: 'robot@example.org', blank: 'https://spam.example' };
   const sent = api.mailer.sent.length;
   const signUp = { ...body, password: PASSWORD, confirmPassword: PASSWORD };
-  expect((await api.browser().post('/api/auth/signup', signUp)).status).toBe(200);
-  expect((await api.browser().post('/api/auth/password-reset', body)).json).toEqual({
-    message: FORGOT_SUCCESS,
-  });
+  const forms = [
+    ['/api/auth/signup', signUp],
+    ['/api/auth/password-reset', body],
+  ] as const;
+  for (const [path, form] of forms) {
+    for (const answer of [undefined, '', 'fire', 'snow fire']) {
+      expect(await api.browser().post(path, { ...form, answer })).toMatchObject({
+        status: 400,
+        json: error('robot_question', ROBOT_REASON),
+      });
+    }
+  }
   expect(api.mailer.sent).toHaveLength(sent);
+  for (const [path, form] of forms) {
+    expect((await api.browser().post(path, { ...form, answer: ' Snow. ' })).status).toBe(200);
+  }
+  await vi.waitFor(() => expect(api.mailer.sent.filter(({ to }) => to === body.email)).not.toEqual([]));
 });

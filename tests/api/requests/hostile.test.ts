@@ -27,11 +27,11 @@ const NASTY = [
   '🪆'.repeat(300),
 ];
 const FORMS: readonly (readonly [path: string, fields: readonly string[]])[] = [
-  ['/api/auth/signup', ['email', 'password', 'confirmPassword', 'website']],
+  ['/api/auth/signup', ['email', 'password', 'confirmPassword', 'blank', 'answer']],
   ['/api/auth/login', ['email', 'password']],
   ['/api/auth/confirm', ['token']],
   ['/api/auth/confirm/resend', ['email']],
-  ['/api/auth/password-reset', ['email', 'website']],
+  ['/api/auth/password-reset', ['email', 'blank', 'answer']],
   ['/api/auth/password-reset/confirm', ['token', 'password', 'confirmPassword']],
   ['/api/account/password', ['currentPassword', 'password', 'confirmPassword']],
   ['/api/account/email', ['email', 'currentPassword']],

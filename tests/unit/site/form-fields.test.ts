@@ -35,7 +35,7 @@ const NEW_PASSWORD = 'password password required new-password';
 const CONFIRM = 'confirmPassword password required new-password';
 const CURRENT = 'currentPassword password required current-password';
 /** The field that only bots fill in. */
-const TRAP = 'website off';
+const TRAP = 'blank off';
 const nothing = () => {};
 const never = async () => {};
 
@@ -104,4 +104,19 @@ it('the dashboard welcomes a player by username, else by e-mail address, else as
   expect(welcomeName('Vera', 'vera@tundra.example')).toBe('Vera');
   expect(welcomeName('', 'vera@tundra.example')).toBe('vera@tundra.example');
   expect(welcomeName('', null)).toBe('Player');
+});
+
+it('7: the trap has a name that no filler knows, is not shown, and tells the known password managers to leave it', () => {
+  for (const form of [SignupForm, ForgotForm]) {
+    const trap =
+      /<div class="honeypot"[^>]*>.*?<\/div>/.exec(renderToStaticMarkup(createElement(form)))?.[0] ?? '';
+    expect(trap).toMatch(/^<div class="honeypot" aria-hidden="true" hidden="">/);
+    for (const name of ['data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-protonpass-ignore']) {
+      expect(attribute(trap, name)).toBe('true');
+    }
+    expect([attribute(trap, 'data-form-type'), attribute(trap, 'tabindex')]).toEqual(['other', '-1']);
+    expect(attribute(trap, 'name')).not.toMatch(
+      /web|site|url|name|mail|phone|tel|comp|org|addr|city|subject|message/,
+    );
+  }
 });

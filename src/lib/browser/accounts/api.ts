@@ -2,6 +2,7 @@
 import { type ClientResponse, hc, type InferRequestType } from 'hono/client';
 import type { AppType } from '#api/app.ts';
 import type { ErrorReply } from '#api/contracts/auth.ts';
+import type { RobotForm } from '#api/contracts/robots.ts';
 
 /** A refusal of the API; `message` is the text to show. */
 export class ApiRefusal extends Error {
@@ -90,7 +91,7 @@ type MadePasskey = InferRequestType<(typeof account)['second-step']['passkeys'][
 export const api = {
   session: () => read(auth.session.$get()),
   login: (json: Credentials) => read(auth.login.$post({ json })),
-  signup: (json: Credentials & ChosenPassword & { website?: string }) => read(auth.signup.$post({ json })),
+  signup: (json: Credentials & ChosenPassword & RobotForm) => read(auth.signup.$post({ json })),
   second: () => read(auth.second.$get()),
   secondOptions: () => read(auth.second.options.$post()),
   takeSecond: (json: SecondAnswer) => read(auth.second.$post({ json })),
@@ -104,7 +105,7 @@ export const api = {
   confirm: (token: string, given: Partial<ChosenPassword> & Leaving = {}) =>
     read(auth.confirm.$post({ json: { token, ...given } })),
   resend: (email: string) => read(auth.confirm.resend.$post({ json: { email } })),
-  forgot: (json: { email: string; website?: string }) => read(auth['password-reset'].$post({ json })),
+  forgot: (json: { email: string } & RobotForm) => read(auth['password-reset'].$post({ json })),
   isResetGood: (token: string) => read(auth['password-reset'].check.$post({ json: { token } })),
   reset: (json: { token: string } & ChosenPassword) => read(auth['password-reset'].confirm.$post({ json })),
   google: (keep = false) => read(auth.google.start.$post({ json: { keep } })),
