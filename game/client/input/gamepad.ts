@@ -6,13 +6,7 @@ import { gamepads } from '#game/browser/pads.ts';
 import { shake } from '#game/browser/powers.ts';
 import { PAD_USED } from './device.ts';
 import { PAD_BUTTONS, type PadButton } from './pad-buttons.ts';
-import { DEAD_ZONE, standardOf, TrustedPads, UNPULLED } from './trusted-pads.ts';
-
-/** Parts of a `Gamepad` that are read. */
-export interface PadState {
-  readonly buttons: readonly { readonly pressed: boolean; readonly value?: number }[];
-  readonly axes: readonly number[];
-}
+import { DEAD_ZONE, type PadState, standardOf, TrustedPads, UNPULLED } from './trusted-pads.ts';
 
 export interface PadOptions {
   /**

@@ -2,7 +2,12 @@
  * The gamepads that count. Browsers list pedals, wheels and throttles as gamepads too, whose axes rest anywhere and whose
  * numbers mean something else; and a button may be held when a gamepad is found.
  */
-import type { PadState } from './gamepad.ts';
+
+/** Buttons and axes of a gamepad. */
+export interface PadState {
+  readonly buttons: readonly { readonly pressed: boolean; readonly value?: number }[];
+  readonly axes: readonly number[];
+}
 
 /** Parts of a `Gamepad` that are read. */
 export interface RawPad extends PadState {
@@ -45,7 +50,7 @@ export class TrustedPads {
 
   /**
    * Returns the state of the gamepad in use; null if there is none. Buttons and sticks count only once they have been at
-   * rest. Of several gamepads, the next is in use as soon as it is touched while the last one rests.
+   * rest. If the one in use rests, another takes its place with its first touch.
    */
   read(pads: readonly RawPad[]): PadState | null {
     const found = standardOf(pads);
