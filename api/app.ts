@@ -2,9 +2,10 @@
 import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
+import type { Nat64Prefix } from './addresses/translated.ts';
 import { allowedOrigins, isLocalOrigin } from './config.ts';
 import { REPORT_PATH } from './contracts/csp-report.ts';
-import { addressReader, ownRequests } from './middleware/address.ts';
+import { type AddressOf, addressReader, ownRequests } from './middleware/address.ts';
 import { createAudit } from './middleware/audit.ts';
 import { ApiError, errorHandler, refuse } from './middleware/errors.ts';
 import { jsonOnly, limitBody, neverStored, plainAddress, sameOrigin } from './middleware/guard.ts';
@@ -51,16 +52,22 @@ export interface AppDeps
   readonly health: Health;
   /** The number of proxies in front of the server whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: number;
+  /** Prefixes of translators between IPv4 and IPv6; none if absent. */
+  readonly nat64Prefixes?: readonly Nat64Prefix[];
 }
 
+/** Returns the reader of the addresses under which requests are counted. */
+const readerOf = ({ trustedProxies, nat64Prefixes }: AppDeps): AddressOf =>
+  addressReader(trustedProxies, nat64Prefixes);
+
 function accountDeps(deps: AppDeps): AccountRouteDeps {
-  const addressOf = addressReader(deps.trustedProxies);
+  const addressOf = readerOf(deps);
   return { ...deps, addressOf, audit: createAudit(deps.log, addressOf), secure: isSecure(deps) };
 }
 
 /** Returns the reader of the networks under which the game counts players, as its links do. */
-function networkReader({ trustedProxies }: AppDeps): PlayRouteDeps['networkOf'] {
-  const [addressOf, isOwn] = [addressReader(trustedProxies), ownRequests(trustedProxies)];
+function networkReader(deps: AppDeps): PlayRouteDeps['networkOf'] {
+  const [addressOf, isOwn] = [readerOf(deps), ownRequests(deps.trustedProxies)];
   return (c) => (isOwn(c) ? null : addressOf(c));
 }
 
@@ -77,7 +84,7 @@ const apiRoutes = (deps: AppDeps) =>
     .route('/auth', authRoutes(accountDeps(deps)))
     .route('/auth/google', googleRoutes({ ...deps, ...accountDeps(deps), isLocal: isLocal(deps) }))
     .route('/account', accountRoutes(accountDeps(deps)))
-    .route('/address', addressRoutes(addressReader(deps.trustedProxies)))
+    .route('/address', addressRoutes(readerOf(deps)))
     .route('/admin', adminRoutes({ ...deps, ...accountDeps(deps) }))
     .route('/first-operator', firstOperatorRoutes(accountDeps(deps)))
     .route('/players', playerRoutes(deps))
@@ -103,7 +110,7 @@ export function createApp(deps: AppDeps): App {
   const app = new Hono();
   app.onError(errorHandler(deps.log));
   app.use(securityHeaders(deps.origin));
-  app.use(createRequestLimits(deps.limits, deps.trustedProxies));
+  app.use(createRequestLimits(deps.limits, deps.trustedProxies, deps.nat64Prefixes));
   app.use(
     '/api/*',
     neverStored,
@@ -116,10 +123,7 @@ export function createApp(deps: AppDeps): App {
   const origins = allowedOrigins(deps.origin);
   // Mounted before the guards: browsers send these reports on their own, with other content types and sometimes without
   // an origin.
-  app.route(
-    REPORT_PATH,
-    cspReportRoutes({ ...deps, addressOf: addressReader(deps.trustedProxies), origins }),
-  );
+  app.route(REPORT_PATH, cspReportRoutes({ ...deps, addressOf: readerOf(deps), origins }));
   app.use('/api/*', sameOrigin(origins), jsonOnly, limitBody);
   app.route('/', apiRoutes(deps));
   app.route('/.well-known', wellKnownRoutes(deps));

@@ -1,6 +1,9 @@
 /** The environment variables: each is declared and documented here, and read only through config.ts. */
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { PVP_RULES } from '#game/features/pvp/shared/rule.ts';
+import { plainAddress } from './addresses/ip.ts';
+import { nat64Prefix } from './addresses/translated.ts';
 import { iceServersSchema } from './ice-servers.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,6 +25,12 @@ const wholeNumber = (least: number, most: number) =>
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .refine((value) => value >= least && value <= most);
+
+/** An IP address, in its one spelling. */
+const ipAddress = z
+  .string()
+  .refine((text) => isIP(text) !== 0)
+  .transform((text) => plainAddress(text) ?? text);
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -109,7 +118,7 @@ export const VARIABLES = {
   /** Hours after which a gateway is replaced by a new one. Default 0: no limit. */
   GATEWAY_AGE_HOURS: variable(wholeNumber(0, 10_000), 'a whole number from 0 to 10000, such as 24'),
   /** Address offered to players for UDP_PORT, if the server cannot know its own: behind NAT, in a container. */
-  PUBLIC_ADDRESS: variable(z.union([z.ipv4(), z.ipv6()]), 'an IP address, such as 203.0.113.7'),
+  PUBLIC_ADDRESS: variable(ipAddress, 'an IP address, such as 203.0.113.7'),
   /** STUN and TURN servers for players behind strict firewalls, separated by spaces or commas. Default: none. */
   ICE_SERVERS: variable(
     iceServersSchema,
@@ -184,6 +193,18 @@ export const VARIABLES = {
   TRUSTED_PROXIES: variable(
     z.string().regex(/^\d$/).transform(Number),
     'how many proxies stand before the server, from 0 to 9',
+  ),
+  /**
+   * Prefixes of the translators through which IPv4 visitors come to an IPv6 server, separated by spaces or commas; each
+   * visitor counts by the IPv4 address. 64:ff9b::/96 is always one.
+   */
+  NAT64_PREFIXES: variable(
+    z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).map(nat64Prefix))
+      .refine((prefixes) => prefixes.every((prefix) => prefix !== null))
+      .transform((prefixes) => prefixes.filter((prefix) => prefix !== null)),
+    'IPv6 prefixes of 32, 40, 48, 56, 64 or 96 bits, such as 2001:db8:64::/96',
   ),
   /** Factor for the limits on one network address. Default 1; raise it if many people share an address. */
   RATE_LIMIT_FACTOR: variable(

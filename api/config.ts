@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { PvpRule } from '#game/features/pvp/shared/rule.ts';
+import type { Nat64Prefix } from './addresses/translated.ts';
 import { VARIABLES, type Variable } from './config-variables.ts';
 import { type IceServerConfig, withoutPassword } from './ice-servers.ts';
 import { EXIT, StartupError } from './startup-error.ts';
@@ -94,6 +95,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** The number of the operator's own proxies in front of the server, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: number;
+  /** Prefixes of translators between IPv4 and IPv6, besides the well-known one. */
+  readonly nat64Prefixes: readonly Nat64Prefix[];
   /** Factor for the limits on one network address. */
   readonly rateLimitFactor: number;
   /** Service that knows breached passwords by hash range; null if no service is asked. */
@@ -174,6 +177,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     logLevel: read('LOG_LEVEL', 'info'),
     metricsToken: read('METRICS_TOKEN', null),
     trustedProxies: read('TRUSTED_PROXIES', 0),
+    nat64Prefixes: read('NAT64_PREFIXES', []),
     rateLimitFactor: read('RATE_LIMIT_FACTOR', 1),
     breachCheckUrl: read('BREACH_CHECK_URL', 'https://api.pwnedpasswords.com/range'),
   };

@@ -4,7 +4,8 @@
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { bucketOf, isLoopback } from './middleware/address.ts';
+import { bucketOf, isLoopback } from './addresses/ip.ts';
+import type { Nat64Prefix } from './addresses/translated.ts';
 import { WIDE_FACTOR } from './services/limits/limit-rules.ts';
 import { networkAround } from './services/limits/limits.ts';
 
@@ -15,17 +16,20 @@ import { networkAround } from './services/limits/limits.ts';
 export const CONNECTIONS_PER_ADDRESS = 256;
 
 /**
- * Returns the network that a connection counts against; null if it is not counted, because it comes from this machine.
+ * Returns a function that tells the network that a connection counts against; null if it is not counted, because it
+ * comes from this machine.
  */
-const networkOf = ({ remoteAddress }: Socket): string | null =>
-  remoteAddress === undefined || isLoopback(remoteAddress) ? null : bucketOf(remoteAddress);
+export const networkReader =
+  (nat64: readonly Nat64Prefix[] = []) =>
+  ({ remoteAddress }: Socket): string | null =>
+    remoteAddress === undefined || isLoopback(remoteAddress) ? null : bucketOf(remoteAddress, nat64);
 
 /**
  * Closes connections above the limit as they arrive, before a byte of them is read. A connection that becomes a
  * WebSocket no longer counts: the game counts its players.
  * @param factor multiplies the limit
  */
-export function limitConnections(server: Server, factor: number, networkFor = networkOf): void {
+export function limitConnections(server: Server, factor: number, networkFor = networkReader()): void {
   const most = CONNECTIONS_PER_ADDRESS * factor;
   const open = new Map<string, Set<Socket>>();
   const networks = new WeakMap<Socket, readonly string[]>();

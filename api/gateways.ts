@@ -70,7 +70,7 @@ export async function openTransports(
     log,
   );
   const limits = new ConnectionLimits({
-    addresses: addressesOf(config.trustedProxies, config),
+    addresses: addressesOf(config.trustedProxies, config, config.nat64Prefixes),
     factor: config.rateLimitFactor,
   });
   const door = {

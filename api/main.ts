@@ -14,7 +14,7 @@ import { backupPrograms } from './backups/backup-programs.ts';
 import { type BackupFigures, BackupKeeper, LOOK_MS } from './backups/backups.ts';
 import { buildInfo } from './build-info.ts';
 import { type Config, loadConfig } from './config.ts';
-import { limitConnections } from './connection-limits.ts';
+import { limitConnections, networkReader } from './connection-limits.ts';
 import type { Database } from './db/client.ts';
 import { startDatabase } from './db/start.ts';
 import { createWorldStore } from './db/worlds/worlds.ts';
@@ -38,7 +38,7 @@ import { LOOK_MS as RECORD_MS, ServerRecorder } from './services/metrics/server-
 import { watchOperators } from './services/operators/operator-watch.ts';
 import { createPlayerService } from './services/players/players.ts';
 import { loadWebAuthn } from './services/second-steps/webauthn.ts';
-import { BuiltSite, requireFittingSite } from './site/built.ts';
+import { type BuiltSite, fittingSite } from './site/built.ts';
 import { EXIT, oneLineReason, StartupError } from './startup-error.ts';
 import { openUpkeep, type Upkeep } from './upkeep.ts';
 import { createRealm, pinnedWorld } from './world.ts';
@@ -52,12 +52,12 @@ async function start(
   closers: AsyncDisposableStack,
   restart: () => void,
 ): Promise<void> {
-  const site = config.serveSite ? new BuiltSite(SITE_DIR) : null;
-  if (site !== null) requireFittingSite(site);
+  const site = config.serveSite ? fittingSite(SITE_DIR) : null;
   const tickets = new JoinTickets({ now: () => performance.now() });
   const { server, answers } = createHttpServer(config);
   // Behind a proxy, all connections come from that proxy.
-  if (config.trustedProxies === 0) limitConnections(server, config.rateLimitFactor);
+  if (config.trustedProxies === 0)
+    limitConnections(server, config.rateLimitFactor, networkReader(config.nat64Prefixes));
   // Gateways start while the database starts and the world is loaded.
   const opening = openTransports(config, tickets, log, server);
   const opened = opening.catch(() => null);
@@ -152,6 +152,7 @@ function createPages(running: Running, measured: Measured, recorder: ServerRecor
     securityContact: config.securityContact,
     now: () => new Date(),
     trustedProxies: config.trustedProxies,
+    nat64Prefixes: config.nat64Prefixes,
     players: createPlayerService(database.db, Math.random),
     tickets,
     places: createCapacity({

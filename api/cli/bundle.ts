@@ -18,7 +18,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { buildInfo } from '../build-info.ts';
 import { ConfigError } from '../config.ts';
-import { BuiltSite, requireFittingSite } from '../site/built.ts';
+import { fittingSite } from '../site/built.ts';
 import { releaseNote } from './bundle/note.ts';
 import { type Made, packFolder, signersLine, stageSources, trimPackages } from './bundle/pack.ts';
 import { setBuildApart } from './bundle/server-packages.mjs';
@@ -81,7 +81,7 @@ async function sign(key: string, made: Made, out: string): Promise<void> {
 await runCommand('The bundle could not be made', async () => {
   const wish = wishOf(process.argv.slice(2));
   check(wish);
-  requireFittingSite(new BuiltSite(join(ROOT, 'dist')));
+  fittingSite(join(ROOT, 'dist'));
   const began = performance.now();
   const staged = mkdtempSync(join(tmpdir(), 'tundra-bundle-'));
   try {

@@ -2,7 +2,8 @@
  * Checks visitors' addresses as the game sees them: behind a proxy each visitor must have a separate address, which the
  * visitor cannot forge.
  */
-import { isLoopback, UNKNOWN_ADDRESS } from '../middleware/address.ts';
+import { isLoopback } from '../addresses/ip.ts';
+import { UNKNOWN_ADDRESS } from '../middleware/address.ts';
 import { oneLineReason } from '../startup-error.ts';
 import { type Finding, fault, look, ok } from './finding.ts';
 

@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { z } from 'zod';
+import { plainAddress } from '../addresses/ip.ts';
 import { ownHost } from '../local-health.ts';
 import { errorCode } from '../startup-error.ts';
 import type { Certificate } from './origin.ts';
@@ -15,12 +16,14 @@ const PATIENCE_MS = 8000;
 const DAY_MS = 86_400_000;
 
 export async function resolveName(name: string): Promise<readonly string[]> {
-  return (await lookup(name, { all: true })).map(({ address }) => address);
+  return (await lookup(name, { all: true })).map(({ address }) => plainAddress(address) ?? address);
 }
 
 /** Returns the addresses of this machine's interfaces. */
 export const interfaceAddresses = (): readonly string[] =>
-  Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address));
+  Object.values(networkInterfaces()).flatMap((all = []) =>
+    all.map(({ address }) => plainAddress(address) ?? address),
+  );
 
 export async function certificateOf(name: string, port: number): Promise<Certificate> {
   // A certificate that browsers refuse is read anyway, to learn the reason.

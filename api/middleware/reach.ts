@@ -1,6 +1,7 @@
 /** The server's own addresses that a player can reach, so that a public site does not name its inner ones to everybody. */
 import type { IncomingMessage } from 'node:http';
-import { BlockList, type IPVersion, isIP, isIPv6 } from 'node:net';
+import { BlockList, type IPVersion, isIPv6 } from 'node:net';
+import { plainAddress } from '../addresses/ip.ts';
 
 /** Networks without a way in from outside (RFC 6890): each with its prefix and its version of IP. */
 const INNER: readonly (readonly [network: string, prefix: number, version: IPVersion])[] = [
@@ -26,14 +27,18 @@ const INNER_NAMES = ['.localhost', '.local', '.lan', '.internal', '.home.arpa'];
 /** Headers that proxies add: a forwarded request comes from another machine, wherever the proxy runs. */
 export const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** Returns the inner network that an address belongs to; undefined for a public address. */
+/**
+ * Returns the inner network that an address belongs to; undefined for a public address.
+ * @param address in its one spelling
+ */
 const blockOf = (address: string): BlockList | undefined =>
   BLOCKS.find((block) => block.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'));
 
 /** Returns true if players reach a site only from its own machine or network, judged by the site's address. */
 export function isInnerOrigin(origin: string): boolean {
-  const name = new URL(origin).hostname.replace('[', '').replace(']', '');
-  if (isIP(name) !== 0) return blockOf(name) !== undefined;
+  const name = new URL(origin).hostname;
+  const address = plainAddress(name);
+  if (address !== null) return blockOf(address) !== undefined;
   return !name.includes('.') || INNER_NAMES.some((end) => name.endsWith(end));
 }
 
@@ -62,15 +67,18 @@ export function createReach(
   clients: Origins,
 ): (request: IncomingMessage, address: string) => boolean {
   if (isInnerOrigin(origin)) return () => true;
-  return (request, address) => {
-    if (isIP(address) === 0) return false;
+  const published = publicAddress === null ? null : plainAddress(publicAddress);
+  return (request, text) => {
+    const address = plainAddress(text);
+    if (address === null) return false;
     const block = blockOf(address);
-    if (block === undefined || address === publicAddress) return true;
+    if (block === undefined || address === published) return true;
     // A proxy that the server does not know of is the client of all requests that it forwards.
     if (trustedProxies === 0 && FORWARDING.some((name) => request.headers[name] !== undefined)) return false;
     if (clients.isOwn(request)) return true;
-    const client = clients.of(request);
+    const client = plainAddress(clients.of(request));
+    if (client === null) return false;
     // A client with the server's own public address is behind the same router.
-    return client === publicAddress || (isIP(client) !== 0 && blockOf(client) === block);
+    return client === published || blockOf(client) === block;
   };
 }

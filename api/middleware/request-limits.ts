@@ -4,6 +4,7 @@
  */
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Nat64Prefix } from '../addresses/translated.ts';
 import type { LimitName } from '../services/limits/limit-rules.ts';
 import type { Limits } from '../services/limits/limits.ts';
 import { addressReader, ownRequests } from './address.ts';
@@ -28,9 +29,14 @@ const limitOf = (path: string): LimitName => {
  * requests. With configured proxies no request counts as this machine's: those that state no usable address share one
  * count.
  * @param trustedProxies number of proxies in front of the server
+ * @param nat64 prefixes of translators
  */
-export function createRequestLimits(limits: Limits, trustedProxies: number): MiddlewareHandler {
-  const addressOf = addressReader(trustedProxies);
+export function createRequestLimits(
+  limits: Limits,
+  trustedProxies: number,
+  nat64: readonly Nat64Prefix[] = [],
+): MiddlewareHandler {
+  const addressOf = addressReader(trustedProxies, nat64);
   const isOwn = ownRequests(trustedProxies);
   return createMiddleware(async (c, next) => {
     const network = addressOf(c);

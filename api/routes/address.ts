@@ -3,7 +3,8 @@
  * machine, including those through its proxy.
  */
 import { Hono } from 'hono';
-import { type AddressOf, isLoopback, socketAddress } from '../middleware/address.ts';
+import { isLoopback } from '../addresses/ip.ts';
+import { type AddressOf, socketAddress } from '../middleware/address.ts';
 import { unknownRoute } from './admin.ts';
 
 export const addressRoutes = (addressOf: AddressOf) =>

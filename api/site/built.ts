@@ -62,8 +62,10 @@ export class BuiltSite {
   }
 }
 
-/** @throws SiteError if the site in this folder does not fit the server */
-export function requireFittingSite(site: BuiltSite): void {
+/** Returns the site in a folder. @throws SiteError if it does not fit the server */
+export function fittingSite(folder: string, own = ownNote()): BuiltSite {
+  const site = new BuiltSite(folder, own);
   const fault = site.fault();
   if (fault !== null) throw new SiteError(fault);
+  return site;
 }

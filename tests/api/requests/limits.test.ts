@@ -1,7 +1,8 @@
 /** Limits on attempts: per network address, per account, per known browser. */
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressReader, bucketOf } from '#api/middleware/address.ts';
+import { bucketOf } from '#api/addresses/ip.ts';
+import { addressReader } from '#api/middleware/address.ts';
 import { createLimits, TooManyError } from '#api/services/limits/limits.ts';
 import { type Browser, PASSWORD, type Reply, startTestApi } from '#tests/helpers/api/api.ts';
 

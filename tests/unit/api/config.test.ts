@@ -29,6 +29,7 @@ it('every environment variable has a default, and an empty value is treated as u
     securityContact: 'mailto:security@localhost',
     serveSite: true,
     guests: true,
+    nat64Prefixes: [],
     maxPlayers: 300,
     pvpRule: 'consent',
     google: null,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { healthOf } from '#api/health.ts';
 import { UNLIMITED_SPACE } from '#api/services/accounts/room.ts';
-import { BuiltSite, ownNote, requireFittingSite } from '#api/site/built.ts';
+import { BuiltSite, fittingSite, ownNote } from '#api/site/built.ts';
 import { fillIn, hasPlaceholder, PLACEHOLDER } from '#api/site/placeholder.mjs';
 import { EXIT, StartupError } from '#api/startup-error.ts';
 import { noteBuild } from '../../../api/cli/build.mjs';
@@ -26,7 +26,7 @@ describe('a server before it starts', () => {
   it('the server takes a site of its own version and protocol', () => {
     note({ inputs: 'x', ...OWN });
     expect(fault()).toBeNull();
-    expect(() => requireFittingSite(new BuiltSite(dist, OWN))).not.toThrow();
+    expect(() => fittingSite(dist, OWN)).not.toThrow();
   });
 
   it.each([
@@ -41,10 +41,8 @@ describe('a server before it starts', () => {
     expect(fault()).toMatch(
       /^The site in \S+ is of version .*: run "npm run build", or start with "npm start"\.$/,
     );
-    expect(() => requireFittingSite(new BuiltSite(dist, OWN))).toThrow(
-      expect.objectContaining({ exitCode: EXIT.misconfigured }),
-    );
-    expect(() => requireFittingSite(new BuiltSite(dist, OWN))).toThrow(StartupError);
+    expect(() => fittingSite(dist, OWN)).toThrow(expect.objectContaining({ exitCode: EXIT.misconfigured }));
+    expect(() => fittingSite(dist, OWN)).toThrow(StartupError);
   });
 
   it('the server refuses to start without a site', () => {
