@@ -3,6 +3,13 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { PVP_RULES } from '#game/features/pvp/shared/rule.ts';
 import { plainAddress } from './addresses/ip.ts';
+import {
+  listenAddressOf,
+  mailAddressOf,
+  originOf,
+  serviceAddressOf,
+  webAddressOf,
+} from './addresses/settings.ts';
 import { nat64Prefix } from './addresses/translated.ts';
 import { iceServersSchema } from './ice-servers.ts';
 
@@ -14,10 +21,14 @@ const port = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65_535);
 
-const origin = z
-  .string()
-  .transform((text) => text.replace(/\/$/, ''))
-  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && new URL(text).origin === text);
+/** Returns a schema of a text that is read by a function, which returns null for a text of another form. */
+const readBy = (read: (text: string) => string | null) =>
+  z.string().transform((text, context) => {
+    const value = read(text);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message: 'not of that form' });
+    return z.NEVER;
+  });
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -27,18 +38,37 @@ const wholeNumber = (least: number, most: number) =>
     .refine((value) => value >= least && value <= most);
 
 /** An IP address, in its one spelling. */
-const ipAddress = z
+const ipAddress = readBy((text) => (isIP(text) === 0 || text.includes('%') ? null : plainAddress(text)));
+
+/** A mail address, alone or as `Name <address>`. */
+const sender = z
   .string()
-  .refine((text) => isIP(text) !== 0)
-  .transform((text) => plainAddress(text) ?? text);
+  .regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+  .pipe(
+    readBy((text) => {
+      const start = text.indexOf('<') + 1;
+      const address = mailAddressOf(text.slice(start).replace('>', ''));
+      if (address === null) return null;
+      return start === 0 ? address : `${text.slice(0, start)}${address}>`;
+    }),
+  );
+
+const MAILTO = 'mailto:';
+/** A contact: a mail address or a page. */
+const contact = z
+  .string()
+  .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/i)
+  .pipe(
+    readBy((text) => {
+      if (!text.toLowerCase().startsWith(MAILTO)) return URL.parse(text)?.href ?? null;
+      const address = mailAddressOf(text.slice(MAILTO.length));
+      return address === null ? null : `${MAILTO}${address}`;
+    }),
+  );
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 
-const urlOf = (...schemes: readonly string[]) =>
-  z.string().refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && schemes.includes(url.protocol.slice(0, -1)) && url.hostname !== '';
-  });
+const serviceOf = (...schemes: readonly string[]) => readBy((text) => serviceAddressOf(text, schemes));
 
 /** One environment variable. */
 export interface Variable<T> {
@@ -55,11 +85,17 @@ const variable = <T>(schema: z.ZodType<T, string>, expected: string, secret?: tr
 /** Every variable that the server reads: its format and its meaning. */
 export const VARIABLES = {
   /** Address to listen on. Default `127.0.0.1`; `0.0.0.0` serves other machines too. */
-  HOST: variable(z.string().regex(/^[^\s/]+$/), 'an address or host name to listen on, such as 127.0.0.1'),
+  HOST: variable(
+    z
+      .string()
+      .regex(/^[^\s/]+$/)
+      .pipe(readBy(listenAddressOf)),
+    'an address or host name to listen on, such as 127.0.0.1',
+  ),
   /** TCP port of the site and the API. Default 4321. */
   PORT: variable(port, 'a whole number from 1 to 65535, such as 4321'),
   /** The address people type: only scheme, host and port. Default `http://localhost:<PORT>`. */
-  ORIGIN: variable(origin, 'an address without a path, such as https://play.example.org'),
+  ORIGIN: variable(readBy(originOf), 'an address without a path, such as https://play.example.org'),
   /** Folder for everything the server stores: database, outbox. Default `.data`. */
   DATA_DIR: variable(z.string(), 'a folder'),
   /** Folder of the backups. Default: `<DATA_DIR>/backups`. */
@@ -102,7 +138,7 @@ export const VARIABLES = {
   ),
   /** PostgreSQL to use. Unset: the server runs its own under `<DATA_DIR>/postgres`. */
   DATABASE_URL: variable(
-    urlOf('postgres', 'postgresql'),
+    serviceOf('postgres', 'postgresql'),
     'an address such as postgres://user:password@host:5432/database',
     true,
   ),
@@ -131,23 +167,17 @@ export const VARIABLES = {
   WEBSOCKET_FALLBACK: variable(onOff, '0 or 1'),
   /** Mail server. Unset: mails are written as `.eml` files into `<DATA_DIR>/outbox`. */
   SMTP_URL: variable(
-    urlOf('smtp', 'smtps'),
+    serviceOf('smtp', 'smtps'),
     'an address such as smtps://user:password@mail.example.org:465',
     true,
   ),
   /** Sender of all mails. Default: `Tundra Babushkas <no-reply@host of ORIGIN>`. */
-  MAIL_FROM: variable(
-    z.string().regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
-    'a mail address, with a name or without, such as Tundra <game@example.org>',
-  ),
+  MAIL_FROM: variable(sender, 'a mail address, with a name or without, such as Tundra <game@example.org>'),
   /**
    * E-mail address or page for reports of vulnerabilities, in `/.well-known/security.txt`. Default:
    * `mailto:security@host of ORIGIN`.
    */
-  SECURITY_CONTACT: variable(
-    z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/),
-    'a mailto: or https: address, such as mailto:security@example.org',
-  ),
+  SECURITY_CONTACT: variable(contact, 'a mailto: or https: address, such as mailto:security@example.org'),
   /** `0` admits no new guests: players need an account. Default `1`. */
   GUESTS: variable(onOff, '0 or 1'),
   /**
@@ -163,7 +193,7 @@ export const VARIABLES = {
   GOOGLE_CLIENT_ID: variable(z.string(), 'the id of an OAuth client'),
   GOOGLE_CLIENT_SECRET: variable(z.string(), 'the secret of an OAuth client', true),
   /** OpenID provider that this sign-in uses. Default `https://accounts.google.com`. */
-  GOOGLE_ISSUER: variable(urlOf('https', 'http'), 'an address such as https://accounts.google.com'),
+  GOOGLE_ISSUER: variable(readBy(webAddressOf), 'an address such as https://accounts.google.com'),
   /**
    * Encrypts the secrets for generating one-time codes in the database. Several keys, separated by spaces or commas:
    * the first one encrypts, all of them decrypt. Unset: the key in `<DATA_DIR>/secrets.key`, made at the first start.
@@ -218,7 +248,7 @@ export const VARIABLES = {
    * Service that is asked, with k-anonymity, whether a new password is known from a breach. `0`: no service is asked.
    */
   BREACH_CHECK_URL: variable(
-    z.union([z.literal('0').transform(() => null), urlOf('https', 'http')]),
+    z.union([z.literal('0').transform(() => null), readBy(webAddressOf)]),
     'the address of a range service, such as https://api.pwnedpasswords.com/range, or 0 to ask none',
   ),
   /** Bearer token that opens `/api/metrics`. Unset: only this machine may read them, and only if ORIGIN is local. */

@@ -167,7 +167,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     google: googleConfig(
       read('GOOGLE_CLIENT_ID', null),
       read('GOOGLE_CLIENT_SECRET', null),
-      read('GOOGLE_ISSUER', 'https://accounts.google.com').replace(/\/$/, ''),
+      read('GOOGLE_ISSUER', 'https://accounts.google.com'),
     ),
     secretsKeys: read('SECRETS_KEY', []),
     serveSite: read('SERVE_SITE', true),

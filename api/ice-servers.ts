@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { asciiName } from './addresses/settings.ts';
 
 /** One server as the environment gives it. */
 export interface IceServerConfig {
@@ -25,7 +26,7 @@ const PASSWORD_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** scheme, [user, password], host with an optional port, [transport] */
 const SERVER =
-  /^(stuns?|turns?):(?:([^\s:@,]+):([^\s@,]+)@)?((?:\[[0-9a-fA-F:.]+\]|[\w.-]+)(?::\d{1,5})?)(\?transport=(?:udp|tcp))?$/;
+  /^(stuns?|turns?):(?:([^\s:@,]+):([^\s@,]+)@)?((?:\[[0-9a-fA-F:.]+\]|[\p{L}\p{N}\p{M}_.-]+)(?::\d{1,5})?)(\?transport=(?:udp|tcp))?$/u;
 
 /** Servers, separated by spaces or commas: `stun:host:port turn:user:password@host:port?transport=tcp`. */
 export const iceServersSchema: z.ZodType<readonly IceServerConfig[], string> = z
@@ -40,8 +41,15 @@ export const iceServersSchema: z.ZodType<readonly IceServerConfig[], string> = z
     return z.NEVER;
   });
 
+/** Returns a host and its port with the name in ASCII; empty if there is no such name. */
+function hostIn(text: string): string {
+  const [name = '', ...port] = text.startsWith('[') ? [text] : text.split(':');
+  return [asciiName(name) ?? '', ...port].join(':');
+}
+
 function parseServer(text: string): IceServerConfig | null {
-  const [, scheme = '', username, credential, host = '', transport = ''] = SERVER.exec(text) ?? [];
+  const [, scheme = '', username, credential, written = '', transport = ''] = SERVER.exec(text) ?? [];
+  const host = hostIn(written);
   const isTurn = scheme.startsWith('turn');
   if (host === '' || (!isTurn && (username !== undefined || transport !== ''))) return null;
   const url = `${scheme}:${host}${transport}`;

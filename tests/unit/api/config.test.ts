@@ -142,6 +142,82 @@ describe('a wrong value', () => {
   });
 });
 
+describe('an address in a setting', () => {
+  const SAME = 'https://xn--80afog7a.xn--p1ai';
+  it.each([
+    ['ORIGIN', 'origin', 'https://играй.рф', SAME],
+    ['ORIGIN', 'origin', ' HTTPS://ИГРАЙ.рф:443/ ', SAME],
+    ['ORIGIN', 'origin', `${SAME}.`, SAME],
+    ['ORIGIN', 'origin', 'https://Play.Example.ORG:443', 'https://play.example.org'],
+    ['ORIGIN', 'origin', 'https://play.example.org.:8443/', 'https://play.example.org:8443'],
+    ['ORIGIN', 'origin', 'http://play.example.org:80', 'http://play.example.org'],
+    ['ORIGIN', 'origin', 'http://play.example.org:443', 'http://play.example.org:443'],
+    ['ORIGIN', 'origin', 'https://münchen.example/', 'https://xn--mnchen-3ya.example'],
+    ['ORIGIN', 'origin', 'http://[0:0:0:0:0:0:0:1]:4321', 'http://[::1]:4321'],
+    ['ORIGIN', 'origin', 'https://play.example.org/?', 'https://play.example.org'],
+    ['HOST', 'host', '[::1]', '::1'],
+    ['HOST', 'host', '0:0:0:0:0:0:0:0', '::'],
+    ['HOST', 'host', 'fe80::1%eth0', 'fe80::1%eth0'],
+    ['HOST', 'host', 'LocalHost.', 'localhost'],
+    ['PUBLIC_ADDRESS', 'publicAddress', '2001:DB8:0::7', '2001:db8::7'],
+    ['PUBLIC_ADDRESS', 'publicAddress', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['SMTP_URL', 'smtpUrl', 'smtps://a:p%40s@почта.рф:465', 'smtps://a:p%40s@xn--80a1acny.xn--p1ai:465'],
+    [
+      'DATABASE_URL',
+      'databaseUrl',
+      'postgres://u:p$%2F@bücher.example/x',
+      'postgres://u:p$%2F@xn--bcher-kva.example/x',
+    ],
+    ['MAIL_FROM', 'mailFrom', 'Tundra <game@почта.рф>', 'Tundra <game@xn--80a1acny.xn--p1ai>'],
+    ['MAIL_FROM', 'mailFrom', 'game@Example.ORG', 'game@example.org'],
+    ['SECURITY_CONTACT', 'securityContact', 'MAILTO:a@почта.рф', 'mailto:a@xn--80a1acny.xn--p1ai'],
+    ['SECURITY_CONTACT', 'securityContact', 'https://Почта.рф/a', 'https://xn--80a1acny.xn--p1ai/a'],
+    ['BREACH_CHECK_URL', 'breachCheckUrl', 'HTTPS://Example.org:443/range/', 'https://example.org/range'],
+  ])('%s is used in the spelling of browsers: %s %s', (name, field, written, used) => {
+    expect(loadConfig({ [name]: written })).toMatchObject({ [field]: used });
+  });
+
+  it('the issuer of sign-ins and the ICE servers have their hosts in ASCII', () => {
+    const { google, iceServers } = loadConfig({
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_ISSUER: 'https://Вход.рф:443/realm/',
+      ICE_SERVERS: 'stun:почта.рф:3478 turn:u:p@[2001:db8::1]:3478',
+    });
+    expect(google?.issuer).toBe('https://xn--b1ae3a1a.xn--p1ai/realm');
+    expect(iceServers.map(({ url }) => url)).toEqual([
+      'stun:xn--80a1acny.xn--p1ai:3478',
+      'turn:[2001:db8::1]:3478',
+    ]);
+  });
+
+  it('mails and cookies are those of the normalised origin', () => {
+    const config = loadConfig({ ORIGIN: 'https://ИГРАЙ.рф.' });
+    expect(config.mailFrom).toBe('Tundra Babushkas <no-reply@xn--80afog7a.xn--p1ai>');
+    expect([...allowedOrigins(config.origin)]).toEqual([SAME]);
+  });
+
+  it.each([
+    ['ORIGIN', 'https://user@play.example.org'],
+    ['ORIGIN', 'https://play.example.org/#x'],
+    ['ORIGIN', 'https://play.example.org?x'],
+    ['ORIGIN', 'https://'],
+    ['ORIGIN', 'https://.'],
+    ['ORIGIN', 'https://play example.org'],
+    ['MAIL_FROM', 'game@exa mple.org'],
+    ['PUBLIC_ADDRESS', 'fe80::1%eth0'],
+    ['NAT64_PREFIXES', '64:ff9b::/95'],
+    ['NAT64_PREFIXES', '64:ff9b::/96, nonsense'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(`${name} is "${value}"; expected `);
+  });
+
+  it('prefixes of translators are separated by blanks or commas', () => {
+    const { nat64Prefixes } = loadConfig({ NAT64_PREFIXES: '2001:DB8:64::/96, 64:ff9b:1::/48' });
+    expect(nat64Prefixes.map(({ bits }) => bits)).toEqual([96, 48]);
+  });
+});
+
 it('a local server accepts requests under every name of its machine, and any other server only under its own name', () => {
   expect([...allowedOrigins('http://127.0.0.1:4321')]).toContain('http://localhost:4321');
   expect([...allowedOrigins('https://play.example.org')]).toEqual(['https://play.example.org']);
