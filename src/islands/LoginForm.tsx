@@ -14,7 +14,7 @@ import { FightsLine } from './Fights.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { GuestButton } from './GuestButton.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
-import { Field, Message, OrDivider, Panel, problemOf } from './parts.tsx';
+import { CookiesNeeded, Field, Message, OrDivider, Panel, problemOf } from './parts.tsx';
 import { island } from './piece/Piece.tsx';
 import { useBusy } from './piece/use-busy.ts';
 import { ResendForm } from './ResendForm.tsx';
@@ -130,6 +130,7 @@ function Login() {
   if (step !== null) return <SecondStep ways={step} onDone={goOn} onOver={startAgain} />;
   return (
     <Panel title="Sign In">
+      <CookiesNeeded />
       {ways.guests && <GuestWay fights={ways.fights} />}
       <form className="form" method="post" noValidate onSubmit={submit}>
         <Message

@@ -11,7 +11,7 @@ import { SignupSent } from './account/Letters.tsx';
 import { fieldOf } from './account/use-submit.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { Field, Honeypot, Message, OrDivider, Outcome, Panel, problemOf } from './parts.tsx';
+import { CookiesNeeded, Field, Honeypot, Message, OrDivider, Outcome, Panel, problemOf } from './parts.tsx';
 import { island } from './piece/Piece.tsx';
 import { useBusy } from './piece/use-busy.ts';
 import { useHydrated } from './use-auth.ts';
@@ -67,6 +67,7 @@ function Signup() {
   if (awaited !== null) return <SignupSent email={awaited} onAnother={() => setAnother(true)} />;
   return (
     <Panel title="Create Account">
+      <CookiesNeeded />
       <form className="form" method="post" noValidate onSubmit={submit}>
         <Message kind="error" text={problem?.field === null ? problem.text : null} />
         <Field

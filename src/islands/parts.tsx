@@ -1,6 +1,7 @@
 /** The small parts that the account pages share: fields, messages, spinner, dividing line. */
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ROBOT_QUESTION } from '#api/contracts/robots.ts';
+import { keepsCookies, NO_COOKIES } from '#game/browser/cookies.ts';
 import type { Problem } from '../lib/browser/forms.ts';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
@@ -156,6 +157,13 @@ export function Panel({ title, children }: { readonly title: string; readonly ch
       {children}
     </section>
   );
+}
+
+/** Says, in a browser that keeps no cookies, that no sign-in can work, and what helps. */
+export function CookiesNeeded() {
+  const [isLacking, setLacking] = useState(false);
+  useEffect(() => setLacking(!keepsCookies()), []);
+  return <Message kind="error" text={isLacking ? NO_COOKIES : null} />;
 }
 
 /** The line between the two ways to sign in. */

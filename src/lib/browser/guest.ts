@@ -2,6 +2,8 @@
  * The button on the home page that starts the game with one click: as a guest, or with the babushka that this browser
  * already has.
  */
+
+import { keepsCookies } from '#game/browser/cookies.ts';
 import { isSignedInHint } from './chrome.ts';
 import { fightWords } from './fights.ts';
 import { onReturn } from './returns.ts';
@@ -28,6 +30,11 @@ export function startGuest(button: HTMLButtonElement, fights: HTMLElement | null
     button.disabled = true;
     if (button.dataset.name !== undefined) {
       page.location.assign('/play');
+      return;
+    }
+    if (!keepsCookies(page)) {
+      // The sign-in page says that no guest is made without cookies, and what helps.
+      page.location.assign('/login?next=/play');
       return;
     }
     try {

@@ -225,3 +225,22 @@ for (const [what, viewport, details] of [
     ).toBeLessThanOrEqual(0);
   });
 }
+
+test('12: a browser that keeps no cookies says so, and its clicks make no guest', async ({ person }) => {
+  const { page } = await person();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play as Guest' }).click();
+  await page.waitForURL('**/login?next=/play');
+  const reason = page.getByText('This browser keeps no cookies for this site');
+  await expect(reason).toHaveCount(1);
+  await page.getByRole('button', { name: 'Play as Guest' }).click();
+  await expect(reason).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Play as Guest' })).toBeEnabled();
+  expect(asked.filter((path) => path.startsWith('/api/auth/'))).toEqual([]);
+});

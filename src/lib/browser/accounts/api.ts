@@ -3,8 +3,9 @@ import { type ClientResponse, hc, type InferRequestType } from 'hono/client';
 import type { AppType } from '#api/app.ts';
 import type { ErrorReply } from '#api/contracts/auth.ts';
 import type { RobotForm } from '#api/contracts/robots.ts';
+import { keepsCookies, NO_COOKIES } from '#game/browser/cookies.ts';
 
-/** A refusal of the API; `message` is the text to show. */
+/** A refusal of the API, or of this browser before the call; `message` is the text to show. */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -87,20 +88,36 @@ type ProofAnswer = InferRequestType<typeof account.proof.$post>['json'];
 type SignedAnswer = InferRequestType<typeof auth.passkey.$post>['json']['response'];
 type MadePasskey = InferRequestType<(typeof account)['second-step']['passkeys']['$post']>['json']['response'];
 
+/** @throws ApiRefusal if this browser keeps no cookies */
+function requireCookies(): void {
+  if (typeof window !== 'undefined' && !keepsCookies()) throw new ApiRefusal(0, 'no_cookies', NO_COOKIES);
+}
+
+/**
+ * Returns a call that is made only if this browser keeps cookies. Without the check, each click on *Play as Guest* would
+ * leave one more guest without an owner.
+ */
+const signingIn =
+  <Given extends readonly unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
+  async (...given: Given): Promise<Result> => {
+    requireCookies();
+    return await call(...given);
+  };
+
 /** Every API call that the account pages make. */
 export const api = {
   session: () => read(auth.session.$get()),
-  login: (json: Credentials) => read(auth.login.$post({ json })),
-  signup: (json: Credentials & ChosenPassword & RobotForm) => read(auth.signup.$post({ json })),
+  login: signingIn((json: Credentials) => read(auth.login.$post({ json }))),
+  signup: signingIn((json: Credentials & ChosenPassword & RobotForm) => read(auth.signup.$post({ json }))),
   second: () => read(auth.second.$get()),
   secondOptions: () => read(auth.second.options.$post()),
-  takeSecond: (json: SecondAnswer) => read(auth.second.$post({ json })),
-  passkeyOptions: () => read(auth.passkey.options.$post()),
+  takeSecond: signingIn((json: SecondAnswer) => read(auth.second.$post({ json }))),
+  passkeyOptions: signingIn(() => read(auth.passkey.options.$post())),
   passkeyIn: (response: SignedAnswer) => read(auth.passkey.$post({ json: { response } })),
   logout: () => read(auth.logout.$post()),
   becomeFirstOperator: (token: string) => read(firstOperator.$post({ json: { token } })),
   ways: () => read(auth.ways.$get()),
-  guest: () => read(auth.guest.$post()),
+  guest: signingIn(() => read(auth.guest.$post())),
   keep: (json: Credentials & ChosenPassword) => read(auth.guest.keep.$post({ json })),
   confirm: (token: string, given: Partial<ChosenPassword> & Leaving = {}) =>
     read(auth.confirm.$post({ json: { token, ...given } })),
@@ -108,7 +125,7 @@ export const api = {
   forgot: (json: { email: string } & RobotForm) => read(auth['password-reset'].$post({ json })),
   isResetGood: (token: string) => read(auth['password-reset'].check.$post({ json: { token } })),
   reset: (json: { token: string } & ChosenPassword) => read(auth['password-reset'].confirm.$post({ json })),
-  google: (keep = false) => read(auth.google.start.$post({ json: { keep } })),
+  google: signingIn((keep: boolean) => read(auth.google.start.$post({ json: { keep } }))),
   player: () => read(players.me.$get()),
   look: () => read(players.me.look.$get()),
   deeds: () => read(players.me.deeds.$get()),
@@ -151,9 +168,10 @@ export type Api = typeof api;
 
 /**
  * Returns the text to show for `error`: the server's own message, or else `fallback`. Also writes the error to the
- * console.
+ * console, unless this browser's page has refused the call.
  */
 export function messageOf(error: unknown, fallback: string): string {
-  console.error(error);
+  const isOwn = error instanceof ApiRefusal && error.status === 0;
+  if (!isOwn) console.error(error);
   return error instanceof ApiRefusal && error.code !== 'unexpected' ? error.message : fallback;
 }
