@@ -114,6 +114,32 @@ export async function noteBuild(root, folder, inputs, agreed = {}) {
   );
 }
 
+/** Colours of a terminal. */
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
+/** Maximum number of lines of a reason that are shown. */
+const MOST_LINES = 12;
+
+/** Returns the reason in the output of a program: from the line of the error on, without the stack. */
+function reasonIn(output) {
+  const lines = output.replaceAll(COLOURS, '').trimEnd().split('\n');
+  const start = lines.findIndex((line) => /error|fail|not found/i.test(line));
+  return lines
+    .slice(Math.max(0, start))
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+    .slice(0, MOST_LINES)
+    .join('\n');
+}
+
+/** Returns the mistakes in the posts, one on each line; empty if there are none, or no posts. */
+async function mistakesInPosts(root) {
+  const program = join(root, 'src/check-posts.ts');
+  if (!existsSync(program)) return '';
+  return await runNode(root, [program]).then(
+    () => '',
+    (error) => error.message,
+  );
+}
+
 /**
  * Runs a program with the project's own Node, or with the current one if the project has none; returns its standard output. The
  * address of the site is filled in when the server sends the pages.
@@ -137,7 +163,7 @@ function runNode(root, args) {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve(said);
-      else reject(new Error(`The site does not build (the build ended with ${code}):\n${output}`));
+      else reject(new Error(reasonIn(output) || `${args[0]} ended with ${code}`));
     });
   });
 }
@@ -168,6 +194,23 @@ async function compressAll(folder) {
   await Promise.all(texts.map(({ path }) => compressFile(path)));
 }
 
+/** Characters that the build's tools take for parts of an address. */
+const NOT_IN_PATHS = ['#', '%', '?'];
+
+/**
+ * Refuses a folder in which the site cannot be built.
+ * @param {string} root the project's folder
+ * @returns {void}
+ * @throws {Error} with one line that names the folder and the remedy
+ */
+export function requirePlainPath(root) {
+  const found = NOT_IN_PATHS.filter((character) => root.includes(character));
+  if (found.length === 0) return;
+  throw new Error(
+    `The site cannot be built in ${root}: the path holds ${found.join(' and ')}. Move the project, or rename the folder.`,
+  );
+}
+
 /**
  * Builds the site and replaces dist/ with it.
  * @param {string} root the project's folder
@@ -175,6 +218,7 @@ async function compressAll(folder) {
  * @throws {Error} with the build's output if the site does not build; dist/ is then unchanged
  */
 export async function build(root) {
+  requirePlainPath(root);
   const growing = join(root, GROWING);
   const retired = join(root, RETIRED);
   const dist = join(root, 'dist');
@@ -183,6 +227,8 @@ export async function build(root) {
   await rm(growing, { recursive: true, force: true });
   await rm(retired, { recursive: true, force: true });
   await mkdir(join(root, '.astro'), { recursive: true });
+  const mistakes = await mistakesInPosts(root);
+  if (mistakes !== '') throw new Error(mistakes);
   const agreed = JSON.parse(await runNode(root, [join(root, 'api/cli/build-note.ts')]));
   await runNode(root, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', growing]);
   await compressAll(growing);

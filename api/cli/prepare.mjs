@@ -10,8 +10,9 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..', '..');
+const root = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..');
 const STAMP = join(root, 'node_modules', '.installed-lock');
 /** npm's record of the installed packages, written once npm has finished. */
 const INSTALLED = join(root, 'node_modules', '.package-lock.json');

@@ -1,6 +1,7 @@
 /** The sitemap's entry for a page: the page's own canonical address, and the day of its last change. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { splitPost } from './posts/post-file.ts';
 import { postId } from './posts/post-id.ts';
 
 /** Returns the days (`2026-11-21`) on which posts last changed, by the post's address. */
@@ -8,7 +9,7 @@ export function lastChanges(folder: string): Map<string, string> {
   const days = new Map<string, string>();
   for (const name of readdirSync(folder)) {
     if (!name.endsWith('.mdx')) continue;
-    const [, head = ''] = readFileSync(join(folder, name), 'utf8').split(/^---$/m);
+    const head = splitPost(readFileSync(join(folder, name), 'utf8'))?.head ?? '';
     const day = (field: string) => new RegExp(`^${field}: *["']?(\\d{4}-\\d\\d-\\d\\d)`, 'm').exec(head)?.[1];
     const last = day('updated') ?? day('date');
     if (last !== undefined) days.set(postId(name), last);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isBuildFresh, noteBuild } from '../../../api/cli/build.mjs';
+import { isBuildFresh, noteBuild, requirePlainPath } from '../../../api/cli/build.mjs';
 import { draftOf } from '../../../api/cli/new-post.ts';
 import { slugOf } from '../../../api/contracts/slug.ts';
 
@@ -41,6 +41,21 @@ describe('isBuildFresh', () => {
     await noteBuild(root, join(root, 'dist'));
     await change(root);
     expect(await isBuildFresh(root)).toBe(false);
+  });
+});
+
+describe('the folder of the project', () => {
+  it.each(['a#b', '50%', 'what?', '#1/game', 'a?b#c%d'])(
+    'the build refuses the folder "%s" with one line',
+    (name) => {
+      expect(() => requirePlainPath(`/srv/${name}`)).toThrow(
+        /^The site cannot be built in \/srv\/\S+: the path holds .*\. Move the project, or rename the folder\.$/,
+      );
+    },
+  );
+
+  it.each(['game', 'a b', 'Игра', 'wärme', "a'b&c;d"])('the build takes the folder "%s"', (name) => {
+    expect(() => requirePlainPath(`/srv/${name}`)).not.toThrow();
   });
 });
 
