@@ -110,7 +110,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     keepPotPanel(store, panels, session),
     connectInput({ root, stage, store, session, actions, intent, panels, keyMap }),
     confirmUnload(store, session),
-    retryOnReturn(document, window, () => session.reconnect()),
+    retryOnReturn(document, window, (isBack) => session.reconnect(isBack ? 'back' : 'again')),
     exit.end,
     preloadOncePlaying(store),
     audio.end,

@@ -1,7 +1,7 @@
 /** The game and its page: attributes that show the state of the game, and handling of leaving the page. */
 import type { Memory } from '#game/browser/memory.ts';
 import { savePosition } from './net/http.ts';
-import { PAGE_TIMERS } from './net/timers.ts';
+import { PAGE_TIMERS, type TimerHost } from './net/timers.ts';
 import { createLeave, forgetUnsaved } from './session/leaving.ts';
 import type { GameSession } from './session/session.ts';
 import type { GameState, GameStore } from './store/store.ts';
@@ -49,19 +49,39 @@ export function reloadOnce(
   };
 }
 
+/** Pause after which a visible page tries again to reach a server that it has given up, in ms. */
+export const AGAIN_MS = 30_000;
+
 /**
- * Retries an unreachable server as soon as the page is visible again or the network is back, because browsers slow down
- * timers on hidden pages. Returns a function that stops it.
+ * Retries an unreachable server as soon as the page is visible, shown or focused again or the network is back, because
+ * browsers slow down timers on hidden pages, and at intervals while it is visible. Returns a function that stops it.
+ * @param retry called with true if the network or the player is back, with false at intervals
  */
-export function retryOnReturn(page: Document, target: Window, retry: () => void): () => void {
+export function retryOnReturn(
+  page: Document,
+  target: Window,
+  retry: (isBack: boolean) => void,
+  setTimer: TimerHost['setTimer'] = PAGE_TIMERS.setTimer,
+): () => void {
+  const isVisible = () => page.visibilityState === 'visible';
   const look = () => {
-    if (page.visibilityState === 'visible') retry();
+    if (isVisible()) retry(true);
   };
+  const online = () => retry(true);
+  const tick = () => {
+    cancel = setTimer(tick, AGAIN_MS);
+    if (isVisible()) retry(false);
+  };
+  let cancel = setTimer(tick, AGAIN_MS);
+  const events = ['focus', 'pageshow'] as const;
   page.addEventListener('visibilitychange', look);
-  target.addEventListener('online', retry);
+  for (const name of events) target.addEventListener(name, look);
+  target.addEventListener('online', online);
   return () => {
+    cancel();
     page.removeEventListener('visibilitychange', look);
-    target.removeEventListener('online', retry);
+    for (const name of events) target.removeEventListener(name, look);
+    target.removeEventListener('online', online);
   };
 }
 

@@ -20,6 +20,8 @@ export interface ConnectionView {
   readonly awaited: Awaited | null;
   /** Remedy for the player once the connection has `failed`; null otherwise. */
   readonly remedy: 'retry' | 'reload' | 'sign-in' | null;
+  /** True from the end of a round of attempts in vain until a later round succeeds, or the server refuses for good. */
+  readonly keepsTrying: boolean;
 }
 
 /** State of a connection that was closed on purpose or not yet opened. */
@@ -30,6 +32,7 @@ export const CLOSED: ConnectionView = {
   message: null,
   awaited: null,
   remedy: null,
+  keepsTrying: false,
 };
 
 /**

@@ -19,8 +19,8 @@ import { LinkCrossing } from './crossing.ts';
 import { dialFirst } from './dial.ts';
 import { HELLO, joinRequest } from './greeting.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { ReconnectBudget, redialDelay, UNREACHABLE, wordsOf } from './redial.ts';
-import { RefusedError } from './refused.ts';
+import { ReconnectBudget, type Retry, redialDelay, UNREACHABLE, wordsOf } from './redial.ts';
+import { RELOAD_MESSAGE, RELOADING_MESSAGE, RefusedError } from './refused.ts';
 import { ReliablePing } from './reliable-ping.ts';
 import { SilenceWatch } from './silence.ts';
 import { SpareDial } from './spare-dial.ts';
@@ -31,9 +31,6 @@ import { NoEntryError } from './transport/transport.ts';
 /** Time after which an open connection without a welcome is closed, even if it seems alive, in ms. */
 const WELCOME_LIMIT_MS = 8000;
 const WATCH_INTERVAL_MS = 100;
-
-export const RELOAD_MESSAGE = 'The game was updated. Please reload the page.';
-const RELOADING_MESSAGE = 'The game was updated. This page reloads itself.';
 
 export class Connection {
   readonly #host: ConnectionHost;
@@ -98,9 +95,12 @@ export class Connection {
     this.#dial(0);
   }
 
-  /** Immediately starts the attempt that is waiting for its pause to end. */
-  retryNow(): void {
-    if (this.#timers.cancel('redial')) this.#dial(this.#view.attempt);
+  /** Starts an attempt, unless one is under way or the server has refused for good. */
+  retry(how: Retry): void {
+    const { status, keepsTrying, awaited, attempt } = this.#view;
+    const hasGivenUp = status === 'failed' && keepsTrying && how !== 'now';
+    if (!hasGivenUp && (how === 'again' || !this.#timers.cancel('redial'))) return;
+    this.#dial(how === 'now' || awaited !== null ? attempt : 1);
   }
 
   /** Leaves the realm for good. */
@@ -141,16 +141,14 @@ export class Connection {
   }
 
   #dial(attempt: number): void {
+    const keepsTrying = this.#view.keepsTrying && attempt > 0;
     const words = this.#patience.words(null);
-    this.#show({ status: 'connecting', transport: null, attempt, ...words, remedy: null });
+    this.#show({ status: 'connecting', transport: null, attempt, ...words, remedy: null, keepsTrying });
     const dialing = new AbortController();
     this.#dialing = dialing;
     this.#open(dialing.signal, dialing).then(
       (link) => {
-        if (this.#dialing !== dialing) {
-          link.close('It came too late.');
-          return;
-        }
+        if (this.#dialing !== dialing) return link.close('It came too late.');
         this.#show({ status: 'connected', transport: link.kind });
         this.#begin(link);
       },
@@ -243,7 +241,7 @@ export class Connection {
       this.#timers.cancel('welcome');
       this.#clock.reset(this.#host.now(), event.payload.serverTime);
       this.#patience.end();
-      this.#show({ status: 'joined', attempt: 0, ...this.#patience.words(null) });
+      this.#show({ status: 'joined', attempt: 0, ...this.#patience.words(null), keepsTrying: false });
       this.#heartbeat.start();
       this.#reliablePing.start();
     }
@@ -275,14 +273,14 @@ export class Connection {
     const attempt = this.#view.attempt + 1;
     this.#release(message);
     this.#timers.once('redial', redialDelay(attempt), () => this.#dial(attempt));
-    if (this.#patience.isOver(attempt)) this.#fail(message || UNREACHABLE, 'retry');
+    if (this.#patience.isOver(attempt)) this.#fail(message || UNREACHABLE, 'retry', true);
     else this.#show({ status: 'disconnected', transport: null, attempt, ...this.#patience.words(message) });
   }
 
-  #fail(message: string, remedy: NonNullable<ConnectionView['remedy']>): void {
+  #fail(message: string, remedy: NonNullable<ConnectionView['remedy']>, keepsTrying = false): void {
     this.#release(message);
     this.#patience.end();
-    this.#show({ status: 'failed', transport: null, ...this.#patience.words(message), remedy });
+    this.#show({ status: 'failed', transport: null, ...this.#patience.words(message), remedy, keepsTrying });
   }
 
   /** Releases the link, the attempt and the timers; none of them calls back afterwards. */

@@ -23,6 +23,12 @@ export function redialDelay(attempt: number): number {
  */
 export type Awaited = 'restart' | 'doors' | 'place' | 'page';
 
+/**
+ * Reasons for an attempt before its time: the player wants it `now`; the network or the player is `back`, which begins a
+ * fresh round; or the last round was used up and it is time for one `again`.
+ */
+export type Retry = 'now' | 'back' | 'again';
+
 /** Limit on the attempts: ten of them, or half an hour for a server that has announced its return. */
 export class ReconnectBudget {
   readonly #now: () => number;

@@ -1,3 +1,6 @@
+export const RELOAD_MESSAGE = 'The game was updated. Please reload the page.';
+export const RELOADING_MESSAGE = 'The game was updated. This page reloads itself.';
+
 /** A refusal that retrying cannot change. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';

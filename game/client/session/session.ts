@@ -30,6 +30,7 @@ import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { ServerClock } from '../net/clock.ts';
 import { Connection } from '../net/connection.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
+import type { Retry } from '../net/redial.ts';
 import { type GameStore, phaseOf, setStep, withFailure } from '../store/store.ts';
 import { DebugTools } from './debug-tools.ts';
 import { RealmFigures } from './figures.ts';
@@ -37,6 +38,7 @@ import { Fixtures } from './fixtures.ts';
 import type { GameView } from './game-view.ts';
 import { Land } from './land.ts';
 import { OtherBodies } from './other-bodies.ts';
+import { withConnection } from './outcome.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import type { SessionHost, SessionUser } from './session-host.ts';
@@ -218,8 +220,8 @@ export class GameSession implements GameView {
     this.#connection.start();
   }
 
-  reconnect(): void {
-    this.#connection.retryNow();
+  reconnect(how: Retry = 'now'): void {
+    this.#connection.retry(how);
   }
 
   /** Leaves the realm; only `start` brings the player back. */
@@ -265,11 +267,8 @@ export class GameSession implements GameView {
 
   #onView(view: ConnectionView): void {
     const { store } = this.#context;
-    store.setState({ connection: view });
+    store.setState((before) => withConnection(before, view));
     if (view.status === 'connected') setStep(store, 'connection', 'done');
-    if (view.status === 'failed' && view.remedy) {
-      store.setState({ error: { message: view.message ?? '', remedy: view.remedy } });
-    }
     for (const part of this.#parts) part.onConnection?.(view);
     this.#updatePhase();
   }

@@ -234,6 +234,7 @@ export function createGameStore(): GameStore {
       message: null,
       awaited: null,
       remedy: null,
+      keepsTrying: false,
     },
     rttMs: null,
     debugTools: null,

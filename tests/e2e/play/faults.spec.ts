@@ -50,6 +50,27 @@ test('two players who walk and talk lose the server, and then find each other ag
   await expect(polina.page.getByText('Is it still warm?').first()).toBeVisible();
 });
 
+test('a player who was away from the network for longer than the attempts last enters once it is back, without pressing anything', async ({
+  person,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource|net::ERR/);
+  const faina = await person({ email: 'faina@example.org', name: 'Faina' });
+  const { page } = faina;
+  await page.clock.install();
+  await page.route('**/api/play/ticket', (route) => route.abort());
+  await page.goto('/play');
+  const error = page.getByRole('alert').filter({ hasText: 'Connection Error' });
+  await expect(async () => {
+    await page.clock.fastForward(5000);
+    await expect(error).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await expect(error.getByText(/The game tries again every half minute|Trying again, attempt/)).toBeVisible();
+  await page.unroute('**/api/play/ticket');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await faina.untilPlaying();
+});
+
 test(
   'the client waits for a properly stopped server as long as it takes',
   longOnly('the two who lose the server; unit tests of what is waited for'),

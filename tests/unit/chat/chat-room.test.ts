@@ -364,6 +364,7 @@ describe('a line that was not delivered', () => {
       message: null,
       awaited: null,
       remedy: null,
+      keepsTrying: false,
     } as const;
     chat.say('hello');
     chat.onConnection(lost);

@@ -55,6 +55,7 @@ const LOST = {
   message: null,
   awaited: null,
   remedy: null,
+  keepsTrying: false,
 } as const;
 
 describe('a change that is never answered', () => {

@@ -5,11 +5,12 @@ import { SovaPicture } from '#game/features/guidance/client/sova/Sova.tsx';
 import type { GameError } from '../../store/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
+import { tryingText } from './trying-text.ts';
 import { useScreenButtons } from './use-buttons.ts';
 
 const NO_GAME: GameError = { message: 'Failed to initialize game. Please try again.', remedy: 'reload' };
 
-/** Shows the screen for the current error. */
+/** Shows the screen for the current error. While it is shown, the game may keep trying to reach the server. */
 export function ErrorScreen() {
   const { message, remedy } = useGameState((state) => state.error) ?? NO_GAME;
   return remedy === 'reload' ? (
@@ -37,6 +38,7 @@ function Screen({ heading, text, retry }: ScreenProps) {
         <div>
           <h1>{heading}</h1>
           <p>{text}</p>
+          <Trying />
         </div>
         <div className="glass-buttons">
           <GlassButton label={retry} onClick={actions.retry} />
@@ -45,4 +47,10 @@ function Screen({ heading, text, retry }: ScreenProps) {
       </div>
     </div>
   );
+}
+
+/** Says that the game keeps trying, with the attempt under way; empty after a refusal that no attempt can change. */
+function Trying() {
+  const { keepsTrying, status, attempt } = useGameState((state) => state.connection);
+  return keepsTrying && <p className="hud-failure__trying">{tryingText(status, attempt)}</p>;
 }

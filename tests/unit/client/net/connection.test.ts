@@ -1,10 +1,10 @@
 /** The life of a connection, against a realm in memory with a clock that the test controls. */
 import { describe, expect, it } from 'vitest';
 import { ServerClock } from '#game/client/net/clock.ts';
-import { Connection, RELOAD_MESSAGE } from '#game/client/net/connection.ts';
+import { Connection } from '#game/client/net/connection.ts';
 import type { ConnectionView } from '#game/client/net/connection-view.ts';
 import { MAX_ATTEMPTS } from '#game/client/net/redial.ts';
-import { RefusedError } from '#game/client/net/refused.ts';
+import { RELOAD_MESSAGE, RefusedError } from '#game/client/net/refused.ts';
 import {
   type ClientTransport,
   ConnectError,
@@ -297,6 +297,84 @@ describe('losing the connection', () => {
     connection.start();
     await realm.time.advance(200);
     expect(connection.view.status).toBe('joined');
+  });
+
+  it('the client begins a fresh round when the network or the player is back, or when it is time again, and only one at a time', async () => {
+    for (const how of ['back', 'again'] as const) {
+      const realm = new FakeRealm();
+      realm.isReachable = false;
+      const { connection } = connect(realm);
+      connection.start();
+      await realm.time.advance(60_000);
+      expect(connection.view).toMatchObject({ status: 'failed', remedy: 'retry', keepsTrying: true });
+      // The button for the attempt that waits has nothing to start.
+      connection.retry('now');
+      expect(realm.tickets).toBe(1 + MAX_ATTEMPTS);
+      for (let time = 0; time < 5; time++) connection.retry(how);
+      expect(connection.view).toMatchObject({ status: 'connecting', attempt: 1, keepsTrying: true });
+      await realm.time.advance(60_000);
+      expect(realm.tickets).toBe(1 + 2 * MAX_ATTEMPTS);
+      expect(connection.view).toMatchObject({ status: 'failed', keepsTrying: true });
+      realm.isReachable = true;
+      connection.retry(how);
+      await realm.time.advance(200);
+      expect(connection.view).toMatchObject({ status: 'joined', attempt: 0, keepsTrying: false });
+      connection.retry(how);
+      expect(connection.view.status).toBe('joined');
+    }
+  });
+
+  it('the return of the player starts the waiting attempt as the first of a fresh round, and the interval does not', async () => {
+    const realm = new FakeRealm();
+    realm.isReachable = false;
+    const { connection } = connect(realm);
+    connection.start();
+    await realm.time.advance(20_000);
+    expect(connection.view.attempt).toBeGreaterThan(3);
+    while (connection.view.status !== 'disconnected') await realm.time.advance(100);
+    const { tickets } = realm;
+    connection.retry('again');
+    expect(connection.view.status).toBe('disconnected');
+    for (let time = 0; time < 5; time++) connection.retry('back');
+    await realm.time.advance(0);
+    expect(realm.tickets).toBe(tickets + 1);
+    expect(connection.view.attempt).toBeLessThanOrEqual(2);
+  });
+
+  it.each(['replaced', 'flood', 'protocol'] as const)(
+    'a session that ended as %s stays ended, whoever is back',
+    async (reason) => {
+      const realm = new FakeRealm();
+      const { connection } = connect(realm);
+      connection.start();
+      await realm.time.advance(200);
+      realm.tell('session:ended', { reason, message: 'for good' });
+      const { tickets } = realm;
+      for (const how of ['now', 'back', 'again'] as const) connection.retry(how);
+      await realm.time.advance(120_000);
+      expect(connection.view).toMatchObject({ status: 'failed', keepsTrying: false });
+      expect(realm.tickets).toBe(tickets);
+    },
+  );
+
+  it('a refusal in a fresh round is final, and so is leaving', async () => {
+    const realm = new FakeRealm();
+    realm.isReachable = false;
+    let isSignedIn = true;
+    const { connection } = connect(realm, () =>
+      isSignedIn ? realm.fetchTicket() : Promise.reject(new RefusedError('sign in', 'sign-in')),
+    );
+    connection.start();
+    await realm.time.advance(60_000);
+    isSignedIn = false;
+    connection.retry('back');
+    await realm.time.advance(200);
+    expect(connection.view).toMatchObject({ status: 'failed', remedy: 'sign-in', keepsTrying: false });
+    connection.retry('back');
+    expect(connection.view.status).toBe('failed');
+    connection.leave();
+    connection.retry('back');
+    expect(connection.view.status).toBe('closed');
   });
 
   it('the client considers a server lost after three unanswered pings', async () => {

@@ -1,7 +1,7 @@
 /** Leaving the game: it saves first, and tells the player about anything unsaved before they leave. */
 import { describe, expect, it } from 'vitest';
 import { memoryOf } from '#game/browser/memory.ts';
-import { isPlayInProgress, reloadOnce, retryOnReturn, shownPhase } from '#game/client/page.ts';
+import { AGAIN_MS, isPlayInProgress, reloadOnce, retryOnReturn, shownPhase } from '#game/client/page.ts';
 import { createLeave, forgetUnsaved, NOT_CONNECTED, SAVE_LIMIT_MS } from '#game/client/session/leaving.ts';
 import { createGameStore, type GameState } from '#game/client/store/store.ts';
 import { SimClock } from '#tests/helpers/clock.ts';
@@ -164,26 +164,35 @@ describe('the page of the game', () => {
     }
   });
 
-  it('the page tries to connect again when it becomes visible or the network is back', () => {
+  it('the page tries to connect again when it is visible, shown or focused, when the network is back, and at intervals', async () => {
     const target = new EventTarget();
     const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
-    let tries = 0;
-    const end = retryOnReturn(page as unknown as Document, target as unknown as Window, () => {
-      tries += 1;
-    });
+    const clock = new SimClock();
+    const told: boolean[] = [];
+    const end = retryOnReturn(
+      page as unknown as Document,
+      target as unknown as Window,
+      (isBack) => told.push(isBack),
+      clock.setTimer,
+    );
     const look = (state: string) => {
       page.visibilityState = state;
       page.dispatchEvent(new Event('visibilitychange'));
     };
     look('hidden');
-    expect(tries).toBe(0);
+    target.dispatchEvent(new Event('focus'));
+    await clock.advance(2 * AGAIN_MS);
+    expect(told).toEqual([]);
     look('visible');
-    target.dispatchEvent(new Event('online'));
-    expect(tries).toBe(2);
+    for (const name of ['online', 'focus', 'pageshow']) target.dispatchEvent(new Event(name));
+    expect(told.splice(0)).toEqual([true, true, true, true]);
+    await clock.advance(2 * AGAIN_MS);
+    expect(told.splice(0)).toEqual([false, false]);
     end();
     look('visible');
-    target.dispatchEvent(new Event('online'));
-    expect(tries).toBe(2);
+    for (const name of ['online', 'focus', 'pageshow']) target.dispatchEvent(new Event(name));
+    await clock.advance(2 * AGAIN_MS);
+    expect(told).toEqual([]);
   });
 
   it('the page does not report that the game is being played while the boot screen is shown', () => {

@@ -271,6 +271,25 @@ describe('entering the realm', () => {
   });
 });
 
+it('the session plays on when a later round of attempts reaches the server, without a press of the button', async () => {
+  const { realm, store, session, enter } = stay();
+  await enter();
+  realm.isReachable = false;
+  realm.hangUp();
+  await realm.time.advance(60_000);
+  expect(store.getState()).toMatchObject({ phase: 'error', error: { remedy: 'retry' } });
+  session.reconnect('again');
+  await realm.time.advance(1000);
+  // The error stays while the round is under way.
+  expect(store.getState()).toMatchObject({ phase: 'error', connection: { keepsTrying: true } });
+  realm.isReachable = true;
+  await realm.time.advance(10_000);
+  expect(store.getState()).toMatchObject({
+    error: null,
+    connection: { status: 'joined', keepsTrying: false },
+  });
+});
+
 describe('playing in the realm', () => {
   it('the session shows other players slightly in the past, removes them when they leave, and remembers where they were', async () => {
     const { realm, store, session, enter } = stay();
