@@ -35,21 +35,53 @@ function start(zoom: number) {
   const send = (type: string, x: number, y: number, more: object = {}) => {
     const event = new Event(type, { cancelable: true });
     const place = { clientX: 10 + x / 2, clientY: 20 + y / 2 };
+    const { timeStamp = event.timeStamp, ...rest } = more as { timeStamp?: number };
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
     element.dispatchEvent(
-      Object.assign(event, { button: 0, pointerId: 1, pointerType: 'mouse', ...place, ...more }),
+      Object.assign(event, { button: 0, pointerId: 1, pointerType: 'mouse', ...place, ...rest }),
     );
     return event;
   };
   return { send, marked, hovered, frame: () => frame, end };
 }
 
-it('the wheel zooms the map by one step, however far it turns, and does not scroll the page', () => {
+/** A wheel event that turned this far; the times of events are far apart. */
+let turns = 0;
+const turned = (delta: object) => {
+  turns += 1;
+  return { deltaX: 0, deltaY: 0, deltaMode: 0, ctrlKey: false, timeStamp: turns * 1000, ...delta };
+};
+
+it('a notch of the wheel zooms the map by one step, however far it turns, and does not scroll the page', () => {
   const { send, frame } = start(2);
-  expect(send('wheel', 250, 200, { deltaY: -3 }).defaultPrevented).toBe(true);
+  const steps = [
+    // Lines of a mouse; pixels; with Shift on a Mac; pages.
+    [{ deltaY: -3, deltaMode: 1 }, 2 * ZOOM_STEP],
+    [{ deltaY: 240 }, 2],
+    [{ deltaX: -100, deltaY: 0 }, 2 * ZOOM_STEP],
+    [{ deltaX: 100, deltaY: -0 }, 2],
+    [{ deltaY: -1, deltaMode: 2 }, 2 * ZOOM_STEP],
+    [{ deltaY: 120, ctrlKey: true }, 2],
+    [{ deltaY: 0 }, 2],
+    [{ deltaY: Number.NaN }, 2],
+  ] as const;
+  for (const [delta, zoom] of steps) {
+    expect(send('wheel', 250, 200, turned(delta)).defaultPrevented).toBe(true);
+    expect(frame().zoom).toBeCloseTo(zoom, 10);
+  }
+});
+
+it('small movements on a trackpad add up to a step, and a pinch needs fewer of them', () => {
+  const { send, frame } = start(2);
+  const slide = (count: number, from: number, delta: object) => {
+    for (let at = 0; at < count; at++)
+      send('wheel', 250, 200, { ...turned(delta), timeStamp: from + at * 16 });
+  };
+  slide(10, 1_000_000, { deltaY: -4 });
+  expect(frame().zoom).toBe(2);
+  slide(6, 1_000_160, { deltaY: -4 });
   expect(frame().zoom).toBeCloseTo(2 * ZOOM_STEP, 10);
-  send('wheel', 250, 200, { deltaY: 240 });
-  expect(frame().zoom).toBeCloseTo(2, 10);
-  send('wheel', 250, 200, { deltaY: 0 });
+  slide(4, 2_000_000, { deltaY: 2, ctrlKey: true });
   expect(frame().zoom).toBeCloseTo(2, 10);
 });
 
@@ -114,6 +146,6 @@ it('gestures are ignored once the map has stopped listening', () => {
   send('pointerdown', 40, 60, { pointerType: 'touch' });
   end();
   vi.advanceTimersByTime(600);
-  send('wheel', 0, 0, { deltaY: -1 });
+  send('wheel', 0, 0, { deltaY: -100 });
   expect(frame().zoom).toBe(2);
 });

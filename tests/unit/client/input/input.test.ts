@@ -7,7 +7,7 @@ import { BINDINGS } from '#game/client/input/bindings.ts';
 import { headingOf, IntentSource, stickIntent } from '#game/client/input/intent.ts';
 import { KeyMap } from '#game/client/input/key-map.ts';
 import { listenToKeyboard } from '#game/client/input/keyboard.ts';
-import { WheelNotches } from '#game/client/input/stage-pointer.ts';
+import { WheelNotches } from '#game/client/input/wheel.ts';
 import { zoomFor } from '#game/client/scenes/zoom.ts';
 import { Panels } from '#game/client/store/panels.ts';
 import { CHUNK_SIZE, chunkKey, chunksIn } from '#game/client/views/layout/chunks.ts';

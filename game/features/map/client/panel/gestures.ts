@@ -3,6 +3,7 @@
  * place.
  */
 import { capture } from '#game/browser/screen.ts';
+import { WheelNotches, zoomPx } from '#game/client/input/wheel.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { MAP_WIDTH, type MapFrame, panFrame, zoomedSteps, zoomFrame } from './view.ts';
 
@@ -47,6 +48,9 @@ export function listenToMap(element: Surface, host: GestureHost): () => void {
   };
 }
 
+/** Minimum time between two steps of the zoom by a wheel or a trackpad, in ms. */
+const ZOOM_PAUSE_MS = 30;
+
 class Gestures {
   readonly #element: Surface;
   readonly #host: GestureHost;
@@ -55,6 +59,7 @@ class Gestures {
   /** Place where the only pointer was pressed; null once it has moved, or a second pointer was added. */
   #rests: Point | null = null;
   #press: number | undefined;
+  readonly #notches = new WheelNotches(ZOOM_PAUSE_MS);
 
   constructor(element: Surface, host: GestureHost) {
     this.#element = element;
@@ -65,10 +70,11 @@ class Gestures {
     window.clearTimeout(this.#press);
   }
 
+  /** Zooms by the wheel, also turned with Shift, and by a pinch on a trackpad, which the page must not take. */
   readonly wheel = (event: WheelEvent): void => {
     event.preventDefault();
-    if (event.deltaY === 0) return;
-    this.#host.show(zoomedSteps(this.#host.frame(), event.deltaY < 0 ? 1 : -1, this.#place(event)));
+    const notch = this.#notches.turn(zoomPx(event), event.timeStamp);
+    if (notch !== 0) this.#host.show(zoomedSteps(this.#host.frame(), notch < 0 ? 1 : -1, this.#place(event)));
   };
 
   readonly down = (event: PointerEvent): void => {
