@@ -139,6 +139,15 @@ function sender(files: SiteFiles) {
   };
 }
 
+/** Pages to which links in mails lead. */
+const LINK_PAGES = ['/auth/callback', '/reset-password', '/operator'];
+
+/** Returns the address of a link whose # a mail program has escaped, as it was meant; null for all other paths. */
+function meantLink(path: string): string | null {
+  const page = LINK_PAGES.find((one) => path.startsWith(`${one}%23`));
+  return page === undefined ? null : `${page}#${path.slice(page.length + '%23'.length)}`;
+}
+
 /** Paths of operators' pages. */
 const HIDDEN = /^\/admin(?:\/|\.html|$)/;
 
@@ -169,6 +178,10 @@ export function staticSite(
     // No cache between the server and the operator may store operators' pages.
     c.header('Cache-Control', 'private, no-store');
     return;
+  });
+  site.use(async (c, next) => {
+    const meant = meantLink(c.req.path);
+    return meant === null ? await next() : c.redirect(meant, 302);
   });
   site.use(sender(files));
   site.get('/blog/:slug', (c) => c.redirect('/blog', 302));

@@ -13,22 +13,22 @@ import { authStore } from '../lib/browser/accounts/auth-store.ts';
 import {
   CALLBACK_FALLBACK,
   forgetCallback,
+  INCOMPLETE_HASH,
+  incompleteWords,
   readCallback,
   reloadOnNewLink,
 } from '../lib/browser/accounts/callback.ts';
 import { signups } from '../lib/browser/accounts/signups.ts';
 import { isPlayedHere } from '../lib/browser/playing.ts';
+import { Arrived } from './account/Arrived.tsx';
 import { LeavingQuestion } from './account/LeavingGuest.tsx';
 import { Proving } from './account/ProofDialog.tsx';
 import { ConfirmMove } from './ConfirmMove.tsx';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
-import { Outcome, Panel, Spinner } from './parts.tsx';
+import { Panel, Spinner } from './parts.tsx';
 import { island } from './piece/Piece.tsx';
 import { Quotation } from './Quotation.tsx';
 import { ResendForm } from './ResendForm.tsx';
-
-/** Time for which a success is shown before the page continues, in ms. */
-const READING_MS = 2500;
 
 /** The kinds of links behind which a password is chosen. */
 type Link = 'confirm' | 'change' | 'undo';
@@ -84,15 +84,24 @@ async function complete(): Promise<State | null> {
   // The token must not stay in the address bar or the history.
   window.history.replaceState(null, '', window.location.pathname);
   if (task.kind === 'error') return { phase: 'error', text: task.message, isConfirmation: false };
+  if (task.kind === 'incomplete') {
+    return { phase: 'error', text: incompleteWords(task.link), isConfirmation: canBeSent(task.link) };
+  }
   if (task.kind === 'quote') return { phase: 'quote', words: task.words };
   if (task.kind === 'confirm' || task.kind === 'change') return await OPEN[task.kind](task.token);
   if (task.kind === 'undo') return await moveBack(task.token);
   const user = await authStore().arrived();
   if (user !== null) signups().forget();
   if (user !== null && (await isPlayedHere())) return done(`${KEPT} ${PLAYS_ON}`, null);
-  window.location.replace(user === null ? '/login' : '/play');
+  window.location.replace(user === null ? `/login${INCOMPLETE_HASH}` : '/play');
   return null;
 }
+
+/** True if anybody can have a link of this kind sent again. */
+const canBeSent = (link: Link | null): boolean => link === null || link === 'confirm';
+
+/** Refusals after which the link still works, so that no new one is offered. */
+const KEEPS_LINK: ReadonlySet<string> = new Set(['own_browser', 'no_cookies']);
 
 async function confirm(token: string, leaving: Leaving = {}): Promise<State> {
   try {
@@ -102,8 +111,7 @@ async function confirm(token: string, leaving: Leaving = {}): Promise<State> {
     if (cause instanceof ApiRefusal && cause.code === 'choose_password') {
       return { phase: 'choose', token, link: 'confirm' };
     }
-    // The link still works once the browser is signed in, so no other link is offered.
-    const isConfirmation = !(cause instanceof ApiRefusal && cause.code === 'own_browser');
+    const isConfirmation = !(cause instanceof ApiRefusal && KEEPS_LINK.has(cause.code));
     return { phase: 'error', text: messageOf(cause, CALLBACK_FALLBACK), isConfirmation };
   }
   signups().forget();
@@ -198,7 +206,7 @@ function Whole() {
       </Proving>
     );
   }
-  if (state.phase === 'done') return <Done {...state} />;
+  if (state.phase === 'done') return <Arrived {...state} />;
   return (
     <Panel title="Authentication in Progress">
       {state.phase === 'working' && <Spinner text="Completing authentication..." />}
@@ -259,40 +267,5 @@ function Choose({ token, link, onDone }: ChooseProps) {
       send={(chosen) => send(token, chosen)}
       onConfirmed={onConfirmed}
     />
-  );
-}
-
-interface DoneProps {
-  readonly text: string;
-  readonly next: string | null;
-  /**
-   * True if a Google account can also sign in: the page then waits, so that the owner of the address has time to read
-   * this.
-   */
-  readonly hasGoogle: boolean;
-}
-
-function Done({ text, next, hasGoogle }: DoneProps) {
-  useEffect(() => {
-    if (hasGoogle || next === null) return;
-    const timer = setTimeout(() => window.location.replace(next), READING_MS);
-    return () => clearTimeout(timer);
-  }, [next, hasGoogle]);
-  return (
-    <Panel title="Welcome">
-      <Outcome text={text} />
-      {hasGoogle && (
-        <p className="panel__lead">
-          A Google account opens this account, too. If you did not link it,{' '}
-          <a href="/forgot-password">set a new password</a>: that ends it. You can also remove it on your
-          dashboard.
-        </p>
-      )}
-      {next !== null && (
-        <a className="button button--red button--wide" href={next}>
-          {next === '/play' ? 'Enter the Tundra' : 'Go on'}
-        </a>
-      )}
-    </Panel>
   );
 }

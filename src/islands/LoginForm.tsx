@@ -4,6 +4,7 @@ import { loginSchema } from '#api/contracts/auth.ts';
 import type { SecondStepReply } from '#api/contracts/second-step.ts';
 import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
 import { authStore } from '../lib/browser/accounts/auth-store.ts';
+import { INCOMPLETE_HASH, incompleteWords } from '../lib/browser/accounts/callback.ts';
 import { knowsPasskeys } from '../lib/browser/accounts/passkeys.ts';
 import { DEFAULT_DESTINATION, safeReturnPath } from '../lib/browser/accounts/return-path.ts';
 import { signups } from '../lib/browser/accounts/signups.ts';
@@ -73,6 +74,8 @@ interface Tried {
   readonly email: string;
   /** True if this browser signed up with the address and has not seen it confirmed. */
   readonly isAwaited: boolean;
+  /** True if the visitor came by a link of which everything was lost. */
+  readonly hasLostLink?: boolean;
 }
 
 /** Shows the sign-in, and to a guest first the fact that it leaves her behind. */
@@ -101,8 +104,14 @@ function Login() {
   };
   useLedOn();
   useEffect(() => {
-    if (window.location.hash !== SECOND_STEP_HASH) return;
-    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    const { hash, pathname, search } = window.location;
+    if (hash !== SECOND_STEP_HASH && hash !== INCOMPLETE_HASH) return;
+    window.history.replaceState(null, '', pathname + search);
+    if (hash === INCOMPLETE_HASH) {
+      setProblem({ text: incompleteWords(null), field: null });
+      setTried({ email: '', isAwaited: false, hasLostLink: true });
+      return;
+    }
     api.second().then(setStep, (cause: unknown) => {
       setProblem({ text: messageOf(cause, FALLBACK), field: null });
     });
@@ -174,7 +183,7 @@ function Login() {
  * Sends the confirmation link again: offered to every visitor, and opened straight away if this browser knows that the
  * address needs it.
  */
-function Resend({ email, isAwaited }: Tried) {
+function Resend({ email, isAwaited, hasLostLink = false }: Tried) {
   if (isAwaited) {
     return (
       <div className="resend">
@@ -183,7 +192,7 @@ function Resend({ email, isAwaited }: Tried) {
     );
   }
   return (
-    <details className="resend">
+    <details className="resend" open={hasLostLink}>
       <summary>Signed up, but not confirmed your address yet?</summary>
       <ResendForm email={email} />
     </details>

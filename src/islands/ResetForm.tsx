@@ -4,7 +4,7 @@ import { RESET_SUCCESS, resetSchema } from '#api/contracts/auth.ts';
 import { RESET_FAILED } from '#api/contracts/errors.ts';
 import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
 import { authStore } from '../lib/browser/accounts/auth-store.ts';
-import { reloadOnNewLink, takeLinkToken } from '../lib/browser/accounts/callback.ts';
+import { incompleteWords, reloadOnNewLink, takeLinkToken } from '../lib/browser/accounts/callback.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
 import { fieldOf } from './account/use-submit.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -15,7 +15,7 @@ import { useBusy } from './piece/use-busy.ts';
 const TITLE = 'Choose a New Password';
 const FALLBACK = 'Failed to set the new password. Please try again.';
 
-type Phase = 'reading' | 'idle' | 'done' | 'spent';
+type Phase = 'reading' | 'idle' | 'done' | 'spent' | 'incomplete';
 
 /** Keeps the token from the address for this page only. */
 export const ResetForm = island('The form', Whole);
@@ -29,7 +29,7 @@ function Whole() {
     begun.current = true;
     reloadOnNewLink(window);
     token.current = takeLinkToken(window);
-    if (token.current === null) return setPhase('spent');
+    if (token.current === null) return setPhase('incomplete');
     authStore().passwordRecovery();
     void phaseOf(token.current).then(setPhase);
   }, []);
@@ -41,7 +41,8 @@ function Whole() {
       </Panel>
     );
   }
-  if (phase === 'spent') return <Spent />;
+  if (phase === 'spent') return <Spent reason={RESET_FAILED} />;
+  if (phase === 'incomplete') return <Spent reason={incompleteWords('reset')} />;
   if (phase === 'done') {
     return (
       <Panel title={TITLE}>
@@ -108,11 +109,11 @@ export function NewPassword({ token, onPhase }: NewPasswordProps) {
   );
 }
 
-/** Shown for a link that no longer works, with a button for a new one. */
-function Spent() {
+/** Shown for a link that does not work, with a button for a new one. */
+function Spent({ reason }: { readonly reason: string }) {
   return (
     <Panel title={TITLE}>
-      <Message kind="error" text={RESET_FAILED} />
+      <Message kind="error" text={reason} />
       <a className="button button--red button--wide" href="/forgot-password">
         Request a new link
       </a>

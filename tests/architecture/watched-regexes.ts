@@ -27,6 +27,9 @@ export const WATCHED: readonly Watched[] = [
   [/^[a-z-]{1,24}$/, said('', 'a')],
   /[^a-z]/g,
   [/[.!?](?: |$)/, said('', '.', 'x')],
+  // Links of mails.
+  /[#?&]/,
+  /[^\w-]/g,
   // Headers and addresses.
   [/^(\d+\.\d+\.\d+)\.\d+$/, said('1.1.', '1', '.x'), said('1.1.1.', '1', 'x')],
   [/^((?:[0-9a-f]+:){2}[0-9a-f]+):/i, said('a:a:', 'a', 'x'), said('', 'a:', 'x')],

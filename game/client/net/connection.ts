@@ -95,7 +95,7 @@ export class Connection {
     this.#dial(0);
   }
 
-  /** Starts an attempt, unless one is under way or the server has refused for good. */
+  /** Starts an attempt. Does nothing during an attempt, and after a refusal that no attempt can change. */
   retry(how: Retry): void {
     const { status, keepsTrying, awaited, attempt } = this.#view;
     const hasGivenUp = status === 'failed' && keepsTrying && how !== 'now';

@@ -1,3 +1,4 @@
+/** Refusals that no further attempt can change, and their words for an updated game. */
 export const RELOAD_MESSAGE = 'The game was updated. Please reload the page.';
 export const RELOADING_MESSAGE = 'The game was updated. This page reloads itself.';
 

@@ -279,3 +279,10 @@ it('an audio player can request a range of a sound file', async () => {
   const head = await ask('/sounds/shot.mp3', {}, 'HEAD');
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
 });
+
+it('a link whose # a mail program has escaped leads to its page', async () => {
+  const link = await ask('/auth/callback%23confirm=aB3-_d');
+  expect([link.status, link.headers.get('location')]).toEqual([302, '/auth/callback#confirm=aB3-_d']);
+  expect((await ask('/reset-password%23token=a')).headers.get('location')).toBe('/reset-password#token=a');
+  expect((await ask('//example.org/auth/callback%23a')).status).toBe(404);
+});

@@ -55,8 +55,8 @@ test('a player who was away from the network for longer than the attempts last e
   expectErrors,
 }) => {
   expectErrors(/Failed to load resource|net::ERR/);
-  const faina = await person({ email: 'faina@example.org', name: 'Faina' });
-  const { page } = faina;
+  const fevronia = await person({ email: 'fevronia@example.org', name: 'Fevronia' });
+  const { page } = fevronia;
   await page.clock.install();
   await page.route('**/api/play/ticket', (route) => route.abort());
   await page.goto('/play');
@@ -68,7 +68,7 @@ test('a player who was away from the network for longer than the attempts last e
   await expect(error.getByText(/The game tries again every half minute|Trying again, attempt/)).toBeVisible();
   await page.unroute('**/api/play/ticket');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await faina.untilPlaying();
+  await fevronia.untilPlaying();
 });
 
 test(

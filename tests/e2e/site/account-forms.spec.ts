@@ -165,3 +165,30 @@ test('the dashboard shows the error of a failed player lookup, and welcomes the 
   await page.reload();
   await expect(message.filter({ hasText: 'No authenticated user found' })).toBeVisible();
 });
+
+test('a link of which a part is lost says so, and another one can be had', async ({
+  person,
+  expectErrors,
+}) => {
+  expectErrors(/^ApiRefusal/);
+  const { page } = await person();
+  const lost = page.getByText(/^This link came incomplete/);
+  await page.goto('/auth/callback#confirm=cut');
+  await expect(lost).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the Link Again' })).toBeVisible();
+  await page.goto('/auth/callback#undo=cut');
+  await expect(lost).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the Link Again' })).toHaveCount(0);
+
+  // Without any fragment the page looks for a session, as after a sign-in elsewhere.
+  await page.goto('/auth/callback');
+  await page.waitForURL('**/login');
+  await expect(lost).toBeVisible();
+  await page.locator('.resend').getByLabel('Email').fill('lost@tundra.example');
+  await page.getByRole('button', { name: 'Send the Link Again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'a link' })).toBeVisible();
+
+  await page.goto('/reset-password#token=cut');
+  await expect(lost).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
+});

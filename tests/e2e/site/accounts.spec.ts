@@ -399,7 +399,7 @@ test(
     await page.goto('/login');
     await page.goto('/reset-password');
     await expect(page.getByText('no longer valid')).toBeVisible();
-    await check('/reset-password with a spent link');
+    await check('/reset-password with an incomplete link');
     await page.goto('/auth/callback#error_description=Something+went+wrong');
     await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
     const domain = new URL(page.url()).hostname;

@@ -57,6 +57,9 @@ describe('the hint cookie', () => {
   });
 });
 
+/** A token of a link in a mail. */
+const TOKEN = 'aB3-_dE6gH9kL2nP5qS8tU1wX4yZ7aC0eG3iK6mO9qS';
+
 describe('the callback address', () => {
   const begun = 'theme=dark; signing_in=1';
   const messageOf = (hash: string, search: string, cookies: string, secure = false) => {
@@ -168,21 +171,68 @@ describe('the callback address', () => {
   });
 
   it('the token of a confirmation or a change is read from the callback address, if there is one', () => {
-    expect(readCallback('#confirm=abc_-', '', '', false)).toEqual({ kind: 'confirm', token: 'abc_-' });
+    for (const kind of ['confirm', 'change', 'undo'] as const)
+      expect(readCallback(`#${kind}=${TOKEN}`, '', '', false)).toEqual({ kind, token: TOKEN });
     expect(readCallback('', '', '', false)).toEqual({ kind: 'session' });
-    expect(readCallback('#change=abc', '', '', false)).toEqual({ kind: 'change', token: 'abc' });
-    expect(readCallback('#undo=abc', '', '', false)).toEqual({ kind: 'undo', token: 'abc' });
+    expect(readCallback('', '?from=mail', '', false)).toEqual({ kind: 'session' });
+  });
+
+  it.each([
+    `#confirm=${TOKEN}.`,
+    `#confirm=${TOKEN}>`,
+    `#confirm=${TOKEN}%22%3E`,
+    `#confirm=${TOKEN}”)`,
+    `#confirm=${TOKEN}%20If%20you%20did%20not%20sign%20up`,
+    `#confirm=${TOKEN}&utm_source=mail`,
+    `#confirm=${TOKEN.slice(0, 20)}%0D%0A%20${TOKEN.slice(20)}`,
+    `#confirm=${TOKEN.slice(0, 20)}=%0A${TOKEN.slice(20)}`,
+    `#confirm=${TOKEN.slice(0, 20)}\u00ad\u200b${TOKEN.slice(20)}`,
+    `#confirm=3D${TOKEN}`,
+    `#confirm%3D${TOKEN}`,
+    `#confirm%253D${TOKEN}`,
+    `#from=mail&amp;confirm=${TOKEN}`,
+    `##confirm=${TOKEN}`,
+    `#%20confirm=${TOKEN}`,
+  ])('a link is mended where a mail program has only added to it: %s', (hash) => {
+    expect(readCallback(hash, '', '', false)).toEqual({ kind: 'confirm', token: TOKEN });
+  });
+
+  it('a token counts in the query, too, into which some mail programs move it', () => {
+    expect(readCallback('', `?confirm=${TOKEN}`, '', false)).toEqual({ kind: 'confirm', token: TOKEN });
+    expect(readCallback('', `?confirm=${TOKEN.slice(1)}`, '', false)).toEqual({
+      kind: 'incomplete',
+      link: 'confirm',
+    });
+  });
+
+  it('a link whose end is lost is incomplete, wherever it was cut', () => {
+    const whole = `#change=${TOKEN}`;
+    for (let length = 2; length < whole.length; length += 1) {
+      const link = length < '#change'.length ? null : 'change';
+      expect(readCallback(whole.slice(0, length), '', '', false)).toEqual({ kind: 'incomplete', link });
+    }
+  });
+
+  it('a fragment that is no link is incomplete, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'binary' }), (text) => {
+        const task = readCallback(`#${text}`, '', '', false);
+        expect(task.kind).toBe('incomplete');
+      }),
+    );
   });
 
   it('the token of a link is removed from the address', () => {
     const taken = (hash: string) => {
       const replaceState = vi.fn();
-      const page = { location: { hash, pathname: '/reset-password' }, history: { replaceState } };
+      const page = { location: { hash, search: '', pathname: '/reset-password' }, history: { replaceState } };
       const token = takeLinkToken(page as object as Window);
       expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/reset-password');
       return token;
     };
-    expect(taken('#token=abc_-')).toBe('abc_-');
+    expect(taken(`#token=${TOKEN}`)).toBe(TOKEN);
+    expect(taken(`#token=${TOKEN}.`)).toBe(TOKEN);
+    expect(taken('#token=abc_-')).toBeNull();
     expect(taken('')).toBeNull();
   });
 });

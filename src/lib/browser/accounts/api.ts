@@ -119,8 +119,9 @@ export const api = {
   ways: () => read(auth.ways.$get()),
   guest: signingIn(() => read(auth.guest.$post())),
   keep: (json: Credentials & ChosenPassword) => read(auth.guest.keep.$post({ json })),
-  confirm: (token: string, given: Partial<ChosenPassword> & Leaving = {}) =>
+  confirm: signingIn((token: string, given: Partial<ChosenPassword> & Leaving) =>
     read(auth.confirm.$post({ json: { token, ...given } })),
+  ),
   resend: (email: string) => read(auth.confirm.resend.$post({ json: { email } })),
   forgot: (json: { email: string } & RobotForm) => read(auth['password-reset'].$post({ json })),
   isResetGood: (token: string) => read(auth['password-reset'].check.$post({ json: { token } })),

@@ -4,6 +4,11 @@
  */
 import { CALLBACK_WORDS_COOKIE, PROVIDER_WORDS_MAX, SIGNING_IN_COOKIE } from '#api/contracts/callback.ts';
 import { hostCookie } from '#api/contracts/cookies.ts';
+import { readLinkToken } from './link-token.ts';
+
+/** Kinds of links in mails that lead to the callback page, as their addresses name them. */
+const LINKS = ['confirm', 'change', 'undo'] as const;
+type Link = (typeof LINKS)[number];
 
 export type CallbackTask =
   | { readonly kind: 'error'; readonly message: string }
@@ -14,6 +19,8 @@ export type CallbackTask =
   | { readonly kind: 'change'; readonly token: string }
   /** Gives an account back to its old address. */
   | { readonly kind: 'undo'; readonly token: string }
+  /** A part of the link is missing; `link` is null if the part that named its kind is. */
+  | { readonly kind: 'incomplete'; readonly link: Link | null }
   | { readonly kind: 'session' };
 
 /**
@@ -21,6 +28,24 @@ export type CallbackTask =
  * and for errors without a text.
  */
 export const CALLBACK_FALLBACK = 'Authentication failed. Please try again.';
+
+/** Said about a link of which a part is missing; the next step follows. */
+const LINK_INCOMPLETE =
+  'This link came incomplete: a part of it was lost on its way. Copy the whole link from the mail, up to its end';
+/** Fragment with which the sign-in explains that the address had no link at all. */
+export const INCOMPLETE_HASH = '#incomplete-link';
+
+/** Next steps, by the kind of the link. */
+const REMEDIES: Readonly<Record<Link | 'reset', string>> = {
+  confirm: ', or have it sent again.',
+  change: ', or change your address on the dashboard once more.',
+  undo: '.',
+  reset: ', or request a new one.',
+};
+
+/** Returns the words about a link of which a part is missing; null stands for an unknown kind. */
+export const incompleteWords = (link: keyof typeof REMEDIES | null): string =>
+  LINK_INCOMPLETE + REMEDIES[link ?? 'confirm'];
 
 /**
  * Reads `hash` (`#…`) and `search` (`?…`) of the page's address, and the page's cookies; an error takes precedence. The
@@ -39,10 +64,10 @@ export function readCallback(hash: string, search: string, cookies: string, secu
       ? { kind: 'quote', words: shortened(words) }
       : { kind: 'error', message: CALLBACK_FALLBACK };
   }
-  for (const kind of ['confirm', 'change', 'undo'] as const) {
-    const token = inHash.get(kind);
-    if (token !== null) return { kind, token };
-  }
+  const found = readLinkToken(LINKS, hash, search);
+  if (found !== null && found.token !== null) return { kind: found.name, token: found.token };
+  // Only links in mails have something behind the #.
+  if (found !== null || hash.length > 1) return { kind: 'incomplete', link: found?.name ?? null };
   return { kind: 'session' };
 }
 
@@ -94,11 +119,11 @@ export function reloadOnNewLink(page: Window): void {
 }
 
 /**
- * Returns the token in the address of a page; null if there is none. Removes the token from the address, where it must
+ * Returns the token in the address of a page; null if there is none or a part of it is missing. Removes the token from the address, where it must
  * not stay.
  */
 export function takeLinkToken({ location, history }: Pick<Window, 'location' | 'history'>): string | null {
-  const token = new URLSearchParams(location.hash.replace(/^#/, '')).get('token');
+  const found = readLinkToken(['token'], location.hash, location.search);
   history.replaceState(null, '', location.pathname);
-  return token;
+  return found?.token ?? null;
 }
