@@ -52,7 +52,7 @@ function formOf(c: Context, file: FoundFile, content: SiteContent): Sent {
     COPIES.find(
       ([name, copy]) => accepted.has(name) && (content.filled !== null || existsSync(file.path + copy)),
     ) ?? [];
-  const tag = `"${content.digest}${coding === null ? '' : `-${coding}`}"`;
+  const tag = tagOf(content, coding);
   const size =
     content.filled?.[coding ?? 'plain'].length ?? (end === '' ? file.stats : statSync(file.path + end)).size;
   return { file, content, coding, tag, size };
@@ -76,15 +76,27 @@ function tellPolicy(c: Context, policy: string | null): void {
   c.header('Reporting-Endpoints', REPORTING_ENDPOINTS);
 }
 
-/** Returns true if the browser's copy is current. An ETag is more exact than a date and takes precedence over it. */
-function isHeld(c: Context, { tag, content }: Sent): boolean {
-  const tags = c.req.header('If-None-Match');
-  // A proxy that compresses makes the tag a weak one; the content is still this.
-  const plain = (text: string): string => (text.startsWith('W/') ? text.slice(2) : text);
-  if (tags !== undefined) return tags.split(',').some((text) => ['*', tag].includes(plain(text.trim())));
+/** Returns the strong tag of a file in one compression. */
+const tagOf = ({ digest }: SiteContent, coding: Coding | null): string =>
+  `"${digest}${coding === null ? '' : `-${coding}`}"`;
+
+/**
+ * Returns the tag of the browser's copy if it is current; null otherwise. A copy in another compression has the same
+ * content, and is current, too. An ETag is more exact than a date and takes precedence over it.
+ */
+function heldTag(c: Context, { tag, content }: Sent): string | null {
+  const tags = c.req.header('If-None-Match')?.split(',');
+  if (tags !== undefined) {
+    const ours = [tag, ...[null, 'br' as const, 'gzip' as const].map((coding) => tagOf(content, coding))];
+    // A proxy that compresses makes the tag a weak one; the content is still the file's.
+    const held = tags
+      .map((text) => text.trim())
+      .map((text) => (text.startsWith('W/') ? text.slice(2) : text));
+    return held.includes('*') ? tag : (ours.find((one) => held.includes(one)) ?? null);
+  }
   const since = Date.parse(c.req.header('If-Modified-Since') ?? '');
   // The header is exact only to whole seconds.
-  return Math.floor(content.changed.getTime() / 1000) * 1000 <= since;
+  return Math.floor(content.changed.getTime() / 1000) * 1000 <= since ? tag : null;
 }
 
 /** Sends a file whose address was filled in, or the asked part of it. */
@@ -128,7 +140,8 @@ function sender(files: SiteFiles) {
     if (file === null) return void (await next());
     const sent = formOf(c, file, await files.read(file));
     describe(c, sent);
-    if (isHeld(c, sent)) return c.body(null, 304);
+    const held = heldTag(c, sent);
+    if (held !== null) return c.body(null, 304, { ETag: held });
     const asked = c.req.method === 'GET' ? c.req.header('Range') : undefined;
     const part = partOf(asked, c.req.header('If-Range'), sent.tag, sent.size);
     const { filled } = sent.content;
