@@ -100,7 +100,7 @@ async function complete(): Promise<State | null> {
 /** True if anybody can have a link of this kind sent again. */
 const canBeSent = (link: Link | null): boolean => link === null || link === 'confirm';
 
-/** Refusals after which the link still works, so that no new one is offered. */
+/** Refusals that leave the link as good as it was. */
 const KEEPS_LINK: ReadonlySet<string> = new Set(['own_browser', 'no_cookies']);
 
 async function confirm(token: string, leaving: Leaving = {}): Promise<State> {

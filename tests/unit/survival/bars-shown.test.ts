@@ -178,7 +178,7 @@ describe('Game Stats', () => {
   });
 
   it('the expanded stats show players online, link, ping and transport, with N/A for unknown values', () => {
-    vi.stubGlobal('window', { localStorage: { getItem: () => 'whole' } });
+    vi.stubGlobal('localStorage', { getItem: () => 'whole' });
     const { store, markup } = connected();
     const texts = () =>
       [...markup(StatsPanel).matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(([, html]) =>
