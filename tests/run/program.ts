@@ -19,6 +19,8 @@ let ending: number | null = null;
 export function passSignalsOn(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
+      // One signal may arrive on several ways: a second one would make a suite end without tidying up.
+      if (ending !== null) return;
       ending = SIGNALS[signal];
       for (const child of running) child.kill(signal);
       endIfTold();

@@ -87,7 +87,7 @@ describe('the server', { timeout: 180_000 }, () => {
   });
 
   // Slow: a whole server is started through npm.
-  it('the server stops when npm ends: npm passes on no signal, so the server notices the end of its parent', async () => {
+  it('the server stops when npm ends: npm passes on no signal, so the program between notices the end of its parent', async () => {
     const npm = runProgram('npm', ['start', '--ignore-scripts'], {
       DATA_DIR: dataDir,
       PORT: String(await claimPorts()),
@@ -98,7 +98,7 @@ describe('the server', { timeout: 180_000 }, () => {
     npm.process.kill('SIGTERM');
     try {
       await expect.poll(() => isProcess(game), { timeout: 60_000, interval: 100 }).toBe(false);
-      expect(npm.stdout()).toMatch(/"signal":"parent ended","msg":"stopping"/);
+      expect(npm.stdout()).toMatch(/"signal":"SIGTERM","msg":"stopping"/);
       // Neither the server nor a database that could be taken over is still running.
       expect(isRunning(dataDir)).toBe(false);
     } finally {

@@ -186,7 +186,7 @@ test('a link of which a part is lost says so, and another one can be had', async
   await expect(lost).toBeVisible();
   await page.locator('.resend').getByLabel('Email').fill('lost@tundra.example');
   await page.getByRole('button', { name: 'Send the Link Again' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'a link' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'a new link is on its way' })).toBeVisible();
 
   await page.goto('/reset-password#token=cut');
   await expect(lost).toBeVisible();

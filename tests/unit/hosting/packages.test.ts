@@ -1,6 +1,16 @@
 /** Packages of an installation: those that the server needs at run time, those of the build, and what is really there. */
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +18,7 @@ import { setBuildApart } from '#api/cli/bundle/server-packages.mjs';
 import { listSourceFiles, type SourceFile } from '#tests/architecture/source-files.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const { dependencies, devDependencies, buildPackages } = JSON.parse(
+const { dependencies, devDependencies, buildPackages, scripts } = JSON.parse(
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
 );
 /** True if an installation includes this file of the source (see Dockerfile). */
@@ -223,4 +233,43 @@ describe('a checkout', () => {
     );
     expect(checkout.prepare(ALL).wish).not.toBeNull();
   });
+
+  it('no script of package.json needs one that npm runs before or after it, as npm may be set to run none', () => {
+    const names = Object.keys(scripts);
+    expect(
+      names.filter((name) => names.some((one) => name === `pre${one}` || name === `post${one}`)),
+    ).toEqual([]);
+    for (const name of ['start', 'dev', 'build', 'check', 'test', 'test:unit', 'admin', 'bundle'])
+      expect(scripts[name]).toMatch(/^node api\/cli\/prepare\.mjs (start|dev|test)\b/);
+  });
+
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const)(
+    'the program that follows the preparation runs with the Node of the packages, and %s reaches it',
+    async (signal, code) => {
+      using checkout = new Checkout();
+      for (const [name, version] of Object.entries(ALL))
+        checkout.json(`node_modules/${name}/package.json`, { version });
+      mkdirSync(join(checkout.root, 'node_modules/.bin'));
+      symlinkSync(process.execPath, join(checkout.root, 'node_modules/.bin/node'));
+      checkout.write(
+        'program.ts',
+        `const codes: Record<string, number> = { SIGINT: 130, SIGTERM: 143 };
+        for (const one of Object.keys(codes)) process.on(one, () => process.exit(codes[one]));
+        setInterval(() => {}, 1000);
+        process.stdout.write(process.argv.slice(2).join(' ') + ' ' + process.execArgv.length);`,
+      );
+      const child = spawn(
+        process.execPath,
+        ['--no-experimental-strip-types', 'api/cli/prepare.mjs', 'dev', 'program.ts', 'help', 'me'],
+        { cwd: checkout.root, stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      const [said] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+      expect(String(said)).toBe('help me 0');
+      child.kill(signal);
+      expect(await once(child, 'exit')).toEqual([code, null]);
+    },
+  );
 });
