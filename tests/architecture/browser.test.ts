@@ -66,7 +66,8 @@ const codeOf = ({ path, text }: { readonly path: string; readonly text: string }
     ? [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script).join('\n')
     : text;
 
-const inBrowser = listSourceFiles().filter(
+const files = listSourceFiles();
+const inBrowser = files.filter(
   ({ path }) =>
     /^(?:game\/client|game\/features\/[^/]+\/client|game\/shared|game\/features\/[^/]+\/shared|src)\//.test(
       path,
@@ -120,7 +121,7 @@ describe('canvases', () => {
 describe('waiting', () => {
   it('a form or button of the site that waits forgets it at a return to the page (use-busy.ts)', () => {
     const waits = /\[(?:is)?(?:busy|saving|sending|submitting|waiting|loading), set\w+\] = useState/iu;
-    const islands = listSourceFiles().filter(({ path }) => path.startsWith('src/islands/'));
+    const islands = files.filter(({ path }) => path.startsWith('src/islands/'));
     expect(islands.length).toBeGreaterThan(40);
     const found = islands.filter(
       ({ path, text }) => path !== 'src/islands/piece/use-busy.ts' && waits.test(text),
