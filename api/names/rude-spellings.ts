@@ -1,5 +1,5 @@
 /** Spellings of rude words: finds the places where the signs of a text can be read as a word, in its usual disguises. */
-import { type Sign, signsIn } from './readings.ts';
+import type { Written } from './written-signs.ts';
 
 /** A spelling of a word of the lists. */
 export interface Entry {
@@ -13,11 +13,62 @@ export interface Entry {
   readonly isStrong: boolean;
 }
 
-/** End of a spelling in a text. */
-export interface End {
-  readonly at: number;
+/** A spelling in a text. */
+export interface Spelling {
+  readonly start: number;
+  /** Place behind the last sign. */
+  readonly end: number;
+  readonly entry: Entry;
   /** True if the word is not written with its plain letters, in a row. */
   readonly isDisguised: boolean;
+}
+
+/** A beginning of words. */
+interface Node {
+  readonly id: number;
+  /** The letters up to here. */
+  readonly path: string;
+  readonly children: Map<string, Node>;
+  /** Words that end here. */
+  readonly entries: Entry[];
+  /** Length of the longest word that begins so. */
+  longest: number;
+}
+
+/** Words that are read in one way. */
+interface Group {
+  readonly isPhrase: boolean;
+  readonly isOfTwo: boolean;
+  /** True for words that have letters enough to be known with other signs between them. */
+  readonly isLong: boolean;
+  readonly root: Node;
+}
+
+/** Words of lists, by their letters: those that begin alike are read together. */
+export type Lexicon = readonly Group[];
+
+/** Arranges the spellings of words. */
+export function lexiconOf(entries: readonly Entry[]): Lexicon {
+  const groups = new Map<string, Group>();
+  let id = 0;
+  const nodeOf = (path: string): Node => ({ id: id++, path, children: new Map(), entries: [], longest: 0 });
+  for (const entry of entries) {
+    const { form, isPhrase, isOfTwo } = entry;
+    const isLong = form.length > NEEDS_LETTERS;
+    const key = `${isPhrase} ${isOfTwo} ${isLong}`;
+    const group = groups.get(key) ?? { isPhrase, isOfTwo, isLong, root: nodeOf('') };
+    groups.set(key, group);
+    let node = group.root;
+    for (const letter of form) {
+      node.longest = Math.max(node.longest, form.length);
+      const next = node.children.get(letter) ?? nodeOf(node.path + letter);
+      node.children.set(letter, next);
+      node = next;
+    }
+    node.longest = Math.max(node.longest, form.length);
+    node.entries.push(entry);
+  }
+  return [...groups.values()];
 }
 
 /** Maximum length of words in which a doubled vowel makes another word or a name (`Tiit`). */
@@ -31,168 +82,174 @@ const MAX_SKIPS = 4;
 /** Maximum length of words that may contain one digit only: `A55` and `455` are no words. */
 const NEEDS_LETTERS = 3;
 
-/** Readings in rude words besides those of staff's words: `f*ck`, `cvnt`. */
-const VEILS: Readonly<Record<string, readonly string[]>> = {
-  '*': ['a', 'e', 'l', 'o', 'u', 'c'],
-  '#': ['u', 'a'],
-  v: ['u'],
-  V: ['u'],
-  ʃ: ['f'],
-};
-
-/** A sign of a text, with the first letters of its readings. */
-export interface Written extends Sign {
-  readonly initials: readonly string[];
-  /** The sign in lower case. */
-  readonly letter: string;
-  readonly kind: 'plain' | 'letter' | 'digit' | 'mark';
+/** A way to read signs: the letters of a word up to a node, and properties of the signs in bits. */
+interface Way {
+  readonly node: Node;
+  readonly bits: number;
 }
 
-/** Returns the signs of a text, one for each of its code points. */
-export function writtenSigns(letters: readonly string[]): readonly Written[] {
-  // Letters on circles, squares and flags are no letters for Unicode.
-  const isDressed = (at: number): boolean => /\p{So}/u.test(letters[at] ?? '');
-  return signsIn(letters).map((sign, at) => {
-    const letter = letters[at] ?? '';
-    // A row of asterisks alone hides no word.
-    const isVeil = sign.isLetter || [letters[at - 1], letters[at + 1]].some((beside = '') => isPlain(beside));
-    const readings = [...sign.readings, ...(isVeil ? (VEILS[letter] ?? []) : [])];
-    const kind = kindOf(letter, sign.isLetter || isDressed(at));
-    return {
-      ...sign,
-      ...(isDressed(at) ? { isLetter: true, beginsWord: sign.beginsWord && !isDressed(at - 1) } : {}),
-      readings,
-      kind,
-      letter: letter.toLowerCase(),
-      initials: [...new Set(readings.map((one) => one.slice(0, 1)))],
-    };
-  });
+/**
+ * A way with all places where it may have begun, so that a text is read once, and not once from each place: bit n is
+ * set if n signs stand between the first sign and the last one. 64 bits, as no word is stretched over more signs.
+ */
+interface Part extends Way {
+  low: number;
+  high: number;
 }
 
-function kindOf(letter: string, isLetter: boolean): Written['kind'] {
-  if (isPlain(letter)) return 'plain';
-  if (isLetter) return 'letter';
-  return /\p{N}/u.test(letter) ? 'digit' : 'mark';
-}
-
-/** Returns true for a Latin letter of ordinary writing, with or without an accent. */
-const isPlain = (letter: string): boolean => /^[a-zıA-Z]/u.test(letter.normalize('NFD'));
-
-/** A part of a word that is read, from its first sign on. */
-interface Part {
-  /** Number of letters of the word. */
-  readonly length: number;
-  readonly letters: number;
-  readonly digits: number;
-  /** Number of signs skipped since the last letter. */
-  readonly skips: number;
-  /** Number of times that the last letter is repeated. */
-  readonly repeats: number;
-  readonly isVowelRepeated: boolean;
-  readonly isDisguised: boolean;
-}
-
-const NOTHING: Part = {
-  length: 0,
-  letters: 0,
-  digits: 0,
-  skips: 0,
-  repeats: 0,
-  isVowelRepeated: false,
-  isDisguised: false,
-};
+/** At least one sign is a letter. */
+const LETTER = 1;
+/** The word is not written with its plain letters, in a row. */
+const DISGUISED = 2;
+/** A repeated letter is a vowel. */
+const VOWEL_AGAIN = 4;
+/** Signs were skipped that may not stand behind the last letter of a word. */
+const PAST = 8;
+/** Numbers, each counted as far as it matters: digits, repeated letters, signs skipped since the last letter. */
+const [DIGIT, DIGITS, AGAIN, AGAINS, SKIP, SKIPS] = [16, 16 * 3, 64, 64 * 3, 256, 256 * 7];
+/** First bit of a node's number in the key of a way. */
+const NODE = 2048;
 /** Vowels in the form of `lookalikeKey`, where an i is an l. */
 const VOWELS = 'aelou';
 
-/** Returns the places behind the signs from `start` on that can be read as a word. */
-export function endsOf(signs: readonly Written[], start: number, entry: Entry): readonly End[] {
-  const { form, isPhrase } = entry;
-  const ends: End[] = [];
-  let parts: readonly Part[] = [NOTHING];
-  const last = Math.min(signs.length, start + MAX_STRETCH * form.length);
-  for (let at = start; at < last && parts.length > 0; at++) {
-    const sign = signs[at];
-    if (sign === undefined) break;
-    const next = parts.flatMap((part) => [
-      ...sign.readings.flatMap((reading) => extended(part, sign, reading, entry, signs[at - 1])),
-      ...(at > start && isSkipped(signs, at, part, form, isPhrase) ? [skipped(part, sign, isPhrase)] : []),
-    ]);
-    for (const part of next.filter(({ length }) => length === form.length)) {
-      if (isWord(part, entry) && !sign.isSpace) ends.push({ at: at + 1, isDisguised: part.isDisguised });
+/** Adds one to a number among the bits, unless it is at 2 or, for skipped signs, at their maximum. */
+const raised = (bits: number, one: number, mask: number, most: number): number =>
+  (bits & mask) < most * one ? bits + one : bits;
+
+/** Returns the places of a text that can be read as a word of the lexicon. */
+export function spellingsIn(signs: readonly Written[], lexicon: Lexicon): readonly Spelling[] {
+  const found: Spelling[] = [];
+  for (const group of lexicon) readGroup(signs, group, found);
+  return found;
+}
+
+/** Adds the places that can be read as a word of a group to a list. */
+function readGroup(signs: readonly Written[], group: Group, found: Spelling[]): void {
+  const root: Way = { node: group.root, bits: 0 };
+  let parts = new Map<number, Part>();
+  let next = new Map<number, Part>();
+  for (let at = 0; at < signs.length; at++) {
+    const sign = signs[at] as Written;
+    for (const part of parts.values()) {
+      const high = (part.high << 1) | (part.low >>> 31);
+      const low = part.low << 1;
+      const add: Add = (node, bits) => addPart(next, node, bits, low, high);
+      extend(part, sign, group, signs[at - 1], add);
+      skip(part, signs, at, group, add);
     }
-    parts = distinct(next, at - start < NO_LETTERS);
+    if (canBegin(signs, at, group))
+      extend(root, sign, group, undefined, (node, bits) => addPart(next, node, bits, 1, 0));
+    if (next.size > 0 && !sign.isSpace) addSpellings(next.values(), at, found);
+    [parts, next] = [next, parts];
+    if (next.size > 0) next.clear();
   }
-  return ends;
 }
 
-/** Returns the part with one more sign, read as the next letters of the word or as its last one again. */
-function extended(
-  part: Part,
+/** Adds a way with its beginnings, without those that are too far away. */
+function addPart(parts: Map<number, Part>, node: Node, bits: number, low: number, high: number): void {
+  const most = (bits & LETTER) === 0 ? NO_LETTERS : MAX_STRETCH * node.longest;
+  const [nearLow, nearHigh] = [low & lowBits(most), high & lowBits(most - 32)];
+  if ((nearLow | nearHigh) === 0) return;
+  const key = node.id * NODE + bits;
+  const known = parts.get(key);
+  if (known === undefined) parts.set(key, { node, bits, low: nearLow, high: nearHigh });
+  else {
+    known.low |= nearLow;
+    known.high |= nearHigh;
+  }
+}
+
+/** Returns a number with this many bits set, at most 32. */
+const lowBits = (count: number): number => (count >= 32 ? -1 : count <= 0 ? 0 : (1 << count) - 1);
+
+/** Returns true if a word of the group can begin at a sign, by its first two letters: it spares most words. */
+function canBegin(signs: readonly Written[], at: number, { root }: Group): boolean {
+  const sign = signs[at] as Written;
+  const after = signs[at + 1];
+  const isOpen = after?.kind !== 'plain' || after.letter === sign.letter;
+  for (const initial of sign.initials) {
+    const node = root.children.get(initial);
+    if (node === undefined) continue;
+    if (isOpen || sign.readings.some((reading) => reading.length > 1)) return true;
+    for (const letter of after.initials) if (node.children.has(letter)) return true;
+  }
+  return false;
+}
+
+/** Adds the words that are complete with the sign at `at`. */
+function addSpellings(parts: Iterable<Part>, at: number, found: Spelling[]): void {
+  for (const { node, bits, low, high } of parts) {
+    if (node.entries.length === 0 || (bits & PAST) !== 0) continue;
+    const isDisguised = (bits & DISGUISED) !== 0;
+    for (const entry of node.entries) {
+      if (!isWord(bits, entry)) continue;
+      for (let back = 0; back < MAX_STRETCH * entry.form.length && back <= at; back++) {
+        if (((back < 32 ? low >>> back : high >>> (back - 32)) & 1) !== 0)
+          found.push({ start: at - back, end: at + 1, entry, isDisguised });
+      }
+    }
+  }
+}
+
+type Add = (node: Node, bits: number) => void;
+
+/** Adds the part with one more sign, read as the next letters of words or as the last one again. */
+function extend(
+  { node, bits }: Way,
   sign: Written,
-  reading: string,
-  entry: Entry,
-  before?: Written,
-): readonly Part[] {
-  const { form } = entry;
-  const grown = {
-    ...part,
-    letters: part.letters + (sign.kind === 'plain' || sign.kind === 'letter' ? 1 : 0),
-    skips: 0,
-    digits: part.digits + (sign.kind === 'digit' ? 1 : 0),
-    isDisguised: part.isDisguised || sign.kind !== 'plain',
-  };
-  const isOneSign = reading.length > 1 && entry.isOfTwo;
-  const isNext = form.startsWith(reading, part.length) && !isOneSign;
-  const isAgain =
-    part.length > 0 &&
-    (sign.letter === before?.letter || sign.kind !== 'plain') &&
-    form.slice(0, part.length).endsWith(reading);
-  return [
-    ...(isNext ? [{ ...grown, length: part.length + reading.length }] : []),
-    ...(isAgain
-      ? [
-          {
-            ...grown,
-            repeats: part.repeats + 1,
-            isVowelRepeated: part.isVowelRepeated || VOWELS.includes(reading),
-            isDisguised: true,
-          },
-        ]
-      : []),
-  ];
+  group: Group,
+  before: Written | undefined,
+  add: Add,
+): void {
+  let grown = bits & ~SKIPS;
+  if (sign.kind === 'plain' || sign.kind === 'letter') grown |= LETTER;
+  if (sign.kind === 'digit') grown = raised(grown, DIGIT, DIGITS, 2);
+  if (sign.kind !== 'plain') grown |= DISGUISED;
+  const mayRepeat = node.path !== '' && (sign.letter === before?.letter || sign.kind !== 'plain');
+  for (const reading of sign.readings) {
+    const next = reading.length > 1 && group.isOfTwo ? undefined : nodeAfter(node, reading);
+    if (next !== undefined) add(next, grown & ~PAST);
+    if (mayRepeat && node.path.endsWith(reading)) {
+      const vowel = VOWELS.includes(reading) ? VOWEL_AGAIN : 0;
+      add(node, raised(grown, AGAIN, AGAINS, 2) | DISGUISED | vowel);
+    }
+  }
 }
 
-const skipped = (part: Part, sign: Written, isPhrase: boolean): Part =>
-  sign.isMark || (isPhrase && sign.isSpace)
-    ? { ...part, skips: part.skips + 1 }
-    : { ...part, skips: part.skips + 1, isDisguised: true };
+function nodeAfter(node: Node, reading: string): Node | undefined {
+  let next: Node | undefined = node;
+  for (let at = 0; at < reading.length && next !== undefined; at++)
+    next = next.children.get(reading.charAt(at));
+  return next;
+}
+
+/** Adds the part that skips a sign, if words may continue over it. */
+function skip({ node, bits }: Way, signs: readonly Written[], at: number, group: Group, add: Add): void {
+  const sign = signs[at] as Written;
+  const skipped = raised(bits, SKIP, SKIPS, MAX_SKIPS);
+  if (sign.isMark) add(node, skipped);
+  if (sign.isMark || node.children.size === 0 || (bits & SKIPS) >= MAX_SKIPS * SKIP) return;
+  if (!isSkipped(signs, at, group)) return;
+  add(node, skipped | PAST | (group.isPhrase && sign.isSpace ? 0 : DISGUISED));
+}
 
 /**
  * Returns true if the word has enough letters of its own: `455` is no word. In a word that names are close to, a letter
  * counts as repeated from the third on, a vowel from the second: `shiit`, but not `Pennis` or `Tiit`.
  */
-function isWord(part: Part, { form, isStrong }: Entry): boolean {
-  if (part.letters === 0) return false;
-  if (form.length <= NEEDS_LETTERS && part.digits > 1) return false;
-  return isStrong || part.repeats !== 1 || (form.length > SHORT && part.isVowelRepeated);
+function isWord(bits: number, { form, isStrong }: Entry): boolean {
+  if ((bits & LETTER) === 0) return false;
+  if (form.length <= NEEDS_LETTERS && (bits & DIGITS) > DIGIT) return false;
+  return isStrong || (bits & AGAINS) !== AGAIN || (form.length > SHORT && (bits & VOWEL_AGAIN) !== 0);
 }
 
 /** Returns true if a word may continue over a sign that is no letter of it. */
-function isSkipped(
-  signs: readonly Written[],
-  at: number,
-  part: Part,
-  form: string,
-  isPhrase: boolean,
-): boolean {
+function isSkipped(signs: readonly Written[], at: number, { isPhrase, isLong }: Group): boolean {
   const sign = signs[at];
-  if (sign === undefined || sign.isMark) return sign?.isMark === true;
-  if (sign.isLetter || part.length === form.length || part.skips >= MAX_SKIPS) return false;
-  if (isPhrase) return true;
-  const isLong = form.length > NEEDS_LETTERS;
-  const step = isLong ? Number.POSITIVE_INFINITY : 1;
-  const isBetweenSingle = isSingle(signs, at, -1, step) && isSingle(signs, at, 1, step);
-  return isBetweenSingle || (!sign.isSpace && sign.kind !== 'digit' && isLong);
+  if (sign === undefined || sign.isLetter) return false;
+  if (isPhrase || (isLong && !sign.isSpace && sign.kind !== 'digit')) return true;
+  const step = isLong ? MAX_SKIPS + 1 : 1;
+  return isSingle(signs, at, -1, step) && isSingle(signs, at, 1, step);
 }
 
 /**
@@ -204,15 +261,3 @@ function isSingle(signs: readonly Written[], at: number, direction: 1 | -1, most
   while (signs[letter]?.readings.length === 0 && Math.abs(letter - at) < most) letter += direction;
   return signs[letter] !== undefined && signs[letter + direction]?.isLetter !== true;
 }
-
-/** Returns each part once, without those that have no letter yet. */
-const distinct = (parts: readonly Part[], isNear: boolean): readonly Part[] => [
-  ...new Map(
-    parts
-      .filter(({ letters }) => letters > 0 || isNear)
-      .map((part) => [
-        `${part.length} ${Math.min(part.letters, 1)} ${Math.min(part.digits, 2)} ${Math.min(part.repeats, 2)} ${part.isVowelRepeated} ${part.isDisguised} ${part.skips}`,
-        part,
-      ]),
-  ).values(),
-];

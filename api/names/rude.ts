@@ -3,8 +3,9 @@
  * letters, letters of other scripts, repeated letters, separators), and not inside of other words.
  */
 import { formsOf } from './readings.ts';
-import { type End, type Entry, endsOf, type Written, writtenSigns } from './rude-spellings.ts';
+import { type Entry, type Lexicon, lexiconOf, type Spelling, spellingsIn } from './rude-spellings.ts';
 import { ANYWHERE, BESIDE, GLUE, HONEST, PHRASES, SHARED, WHOLE } from './rude-words.ts';
+import { type Written, writtenSigns } from './written-signs.ts';
 
 /** A rude word in a text. */
 export interface Find {
@@ -17,19 +18,8 @@ const RUDE = 1;
 const ALSO_A_NAME = 2;
 const BESIDE_RUDE = 4;
 
-/** Maximum number of signs of words that are written together, so that no line takes long. */
-const MAX_JOINED = 60;
-
-/** A word of the lists in a text: the place behind it, and its marks. */
-interface Part {
-  readonly at: number;
-  readonly marks: number;
-}
-
-type Lexicon = ReadonlyMap<string, readonly Entry[]>;
-
 function lexicon(...lists: readonly (readonly [words: readonly string[], marks: number])[]): Lexicon {
-  const found = new Map<string, Entry[]>();
+  const found: Entry[] = [];
   for (const [words, marks] of lists) {
     for (const word of words) {
       const entry = {
@@ -40,13 +30,11 @@ function lexicon(...lists: readonly (readonly [words: readonly string[], marks: 
       };
       const forms = formsOf(word);
       // Two n for an m would make `Sennen` a word.
-      for (const form of forms.filter((one) => !forms.some((other) => isWithTwoN(one, other)))) {
-        const first = form.slice(0, 1);
-        found.set(first, [...(found.get(first) ?? []), { form, ...entry }]);
-      }
+      for (const form of forms.filter((one) => !forms.some((other) => isWithTwoN(one, other))))
+        found.push({ form, ...entry });
     }
   }
-  return found;
+  return lexiconOf(found);
 }
 
 const isWithTwoN = (form: string, other: string): boolean =>
@@ -66,75 +54,53 @@ export const rudeInLine = (line: string): readonly Find[] =>
 function rudeIn(text: string, isName: (written: string) => boolean): readonly Find[] {
   const letters = [...text];
   const signs = writtenSigns(letters);
+  /** Farthest end of the words that begin at each place. */
+  const ends = new Map<number, number>();
+  const note = (start: number, end: number): void => {
+    ends.set(start, Math.max(ends.get(start) ?? 0, end));
+  };
+  for (const { start, end } of spellingsIn(signs, STRONG)) note(start, end);
+  for (const [start, ways] of wholesIn(signs)) {
+    if (!isBoundary(signs, start)) continue;
+    ways.forEach((end, marks) => {
+      if (isRude(marks, () => isName(letters.slice(start, end).join('')))) note(start, end);
+    });
+  }
+  if (ends.size === 0) return [];
   const honest = honestIn(letters);
-  const written = (start: number, end: number): string => letters.slice(start, end).join('');
-  const partsAt = remembered((at) =>
-    entriesAt(signs, at, PARTS).flatMap((entry) =>
-      endsOf(signs, at, entry).map((end) => ({ at: end.at, marks: marksOf(entry, end) })),
-    ),
-  );
-  return signs.flatMap((_, start) => {
-    const ends = [
-      ...strongAt(signs, start),
-      ...(isBoundary(signs, start)
-        ? wholeAt(signs, start, partsAt, (end) => isName(written(start, end)))
-        : []),
-    ];
-    const end = Math.max(...ends);
-    return ends.length === 0 || honest.some((one) => one.start <= start && end <= one.end)
-      ? []
-      : [{ start, end }];
-  });
+  return [...ends]
+    .map(([start, end]) => ({ start, end }))
+    .filter(({ start, end }) => !honest.some((one) => one.start <= start && end <= one.end))
+    .sort((one, other) => one.start - other.start);
 }
 
-/** Returns the ends of the words of `ANYWHERE` that begin at a sign. */
-const strongAt = (signs: readonly Written[], start: number): readonly number[] =>
-  entriesAt(signs, start, STRONG).flatMap((entry) => endsOf(signs, start, entry).map(({ at }) => at));
+/** Farthest end of words that are written together, by the marks that they have in all; a sparse array. */
+type Ways = number[];
 
 /**
- * Returns the ends of the words that begin at a sign and consist only of words of the lists, with a rude one among
- * them.
+ * Returns the places from which on only words of the lists are written together, up to the end of a word. The farthest
+ * end will do: if that is a name with a capital, so are all nearer ones.
  */
-function wholeAt(
-  signs: readonly Written[],
-  start: number,
-  partsAt: (at: number) => readonly Part[],
-  isName: (end: number) => boolean,
-): readonly number[] {
-  const found: number[] = [];
-  /** Marks of the words from `start` up to each place, for each way to read them. */
-  const read = new Map<number, Set<number>>([[start, new Set([0])]]);
-  const last = Math.min(signs.length, start + MAX_JOINED);
-  for (let at = start; at < last && read.size > 0; at++) {
-    const ways = read.get(at);
-    if (ways === undefined) continue;
-    read.delete(at);
-    for (const part of partsAt(at)) {
-      const after = read.get(part.at) ?? new Set();
-      for (const before of ways) after.add(before | part.marks);
-      read.set(part.at, after);
-      const isWhole = isBoundary(signs, part.at);
-      if (isWhole && [...ways].some((before) => isRude(before | part.marks, () => isName(part.at))))
-        found.push(part.at);
-    }
+function wholesIn(signs: readonly Written[]): ReadonlyMap<number, Ways> {
+  const wholes = new Map<number, Ways>();
+  // From the last one to the first: all words behind a word were read before it.
+  for (const spelling of [...spellingsIn(signs, PARTS)].sort((one, other) => other.start - one.start)) {
+    const { start, end } = spelling;
+    const marks = marksOf(spelling);
+    const ways = wholes.get(start) ?? [];
+    wholes.set(start, ways);
+    if (isBoundary(signs, end)) ways[marks] = Math.max(ways[marks] ?? 0, end);
+    wholes.get(end)?.forEach((last, more) => {
+      ways[marks | more] = Math.max(ways[marks | more] ?? 0, last);
+    });
   }
-  return found;
+  return wholes;
 }
 
 /** Returns the marks of a word in its spelling in the text. */
-function marksOf({ marks }: Entry, { isDisguised }: End): number {
+function marksOf({ entry: { marks }, isDisguised }: Spelling): number {
   if ((marks & ALSO_A_NAME) === 0) return marks;
   return isDisguised ? marks & ~ALSO_A_NAME : marks & ~RUDE;
-}
-
-/** Returns a function that computes each value once. */
-function remembered<Value>(compute: (at: number) => Value): (at: number) => Value {
-  const known = new Map<number, Value>();
-  return (at) => {
-    const value = known.has(at) ? (known.get(at) as Value) : compute(at);
-    known.set(at, value);
-    return value;
-  };
 }
 
 /** @param isName returns true if a word that is also a real name is one here */
@@ -148,24 +114,6 @@ const isBoundary = (signs: readonly Written[], at: number): boolean => {
   const sign = signs[at];
   return sign === undefined || (!sign.isMark && (!sign.isLetter || sign.beginsWord));
 };
-
-/** Returns the entries that can begin at a sign, by their first two letters. */
-function entriesAt(signs: readonly Written[], at: number, entries: Lexicon): readonly Entry[] {
-  const [sign, after] = [signs[at], signs[at + 1]];
-  const found: Entry[] = [];
-  for (const first of sign?.initials ?? []) {
-    for (const entry of entries.get(first) ?? []) {
-      const isOpen =
-        after === undefined ||
-        !after.isLetter ||
-        after.letter === sign?.letter ||
-        after.initials.includes(entry.form.charAt(1)) ||
-        sign?.readings.some(({ length }) => length > 1);
-      if (isOpen) found.push(entry);
-    }
-  }
-  return found;
-}
 
 /** Returns the places of the names and phrases of `HONEST`. */
 function honestIn(letters: readonly string[]): readonly Find[] {

@@ -9,7 +9,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { USERNAME_RESERVED, USERNAME_RUDE } from '#api/contracts/players.ts';
 import { nameProblem } from '#api/names/name-rules.ts';
+import { formsOf } from '#api/names/readings.ts';
+import { lexiconOf, spellingsIn } from '#api/names/rude-spellings.ts';
 import { ANYWHERE, SHARED, WHOLE } from '#api/names/rude-words.ts';
+import { writtenSigns } from '#api/names/written-signs.ts';
 import { amount, IS_LONG } from '#tests/helpers/amount.ts';
 
 /** Code of the sign for no shared letter at the beginning of a line. */
@@ -234,4 +237,34 @@ describe('5: rude names', () => {
       { numRuns: amount(2000, 20_000) },
     );
   });
+});
+
+describe('the work for a line', () => {
+  const entries = RUDE.flatMap(formsOf).map((form) => {
+    return { form, marks: 1, isPhrase: false, isOfTwo: false, isStrong: false };
+  });
+  const lexicon = lexiconOf(entries);
+
+  /** Returns the number of times that signs of a text are looked at. */
+  function looksAt(text: string): number {
+    let count = 0;
+    const signs = writtenSigns([...text]).map(({ readings, ...sign }) => ({
+      ...sign,
+      get readings() {
+        count++;
+        return readings;
+      },
+    }));
+    spellingsIn(signs, lexicon);
+    return count;
+  }
+
+  it.each(['4🅰', '5$', '1!', '1l!|', 'a*', 'a-', '@4а', 'ѕ5', 't|'])(
+    'a line of %j is read once, and not once from each of its signs',
+    (part) => {
+      const text = part.repeat(50);
+      expect(looksAt(text)).toBeLessThan(100 * [...text].length);
+      expect(looksAt(text + text)).toBeLessThan(2.2 * looksAt(text));
+    },
+  );
 });
