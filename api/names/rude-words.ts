@@ -10,11 +10,11 @@ export const ANYWHERE = words(`
   fuck phuck fcuk fuxx fuckk nigger nigga faggot motherfuck asshole arsehole asswipe blowjob handjob rimjob
   cocksuck cumshot cumslut dickhead dickface dickwad dicksuck shithead shitface bullshit dumbshit horseshit
   masturbat ejaculat gangbang buttplug butthole deepthroat fellatio chingchong orgasm pornhub pornstar pornograph
-  whorehouse cuntface jerkoff wetback`);
+  whorehouse cuntface jerkoff wetback motherfck mthrfck`);
 
 /** Words that count as a whole word only, because real names contain or begin with their letters. */
 export const WHOLE = words(`
-  fck fuk fuks fuq fukin fukkin fukking fuker fukker azz azzes shit shitt shits shitty shitter shitting shitted
+  fck fcks fcker fckers fcking fckin phuk phuks badass badasses shyt fuk fuks fuq fukin fukkin fukking fuker fukker azz azzes shit shitt shits shitty shitter shitting shitted
   shat sht cunt cunts cunty bitch bitches bitchy bitching biatch biatches bitchez btch bich ass asses arse arses
   anal anally anus whore whores whorish slut sluts slutty penis penises pnis pussy pussies pussys pssy vagina
   vaginas vaginal dildo dildos cum cums jizz jizzed porn porno porns prn prick pricks rape raped rapes rapist
@@ -43,7 +43,7 @@ export const BESIDE = words(`
   girl guy guys job master boss show load lol hub star site yeah damn dont want need with and has get gets got
   give gives take takes hate hates kill kills rub rubs grab touch sniff sniffer slayer destroyer rider smoker
   muncher lips dog cat monkey pig cow goat old young black white brown asian jew gay lesbian super mega ultra real
-  ass butt cheeks juice juicy poo pee whack brain wipe`);
+  ass butt cheeks juice juicy poo pee whack brain wipe dump dumps dumpster`);
 
 /** Words between others that say nothing themselves, such as `xX` at both ends. */
 export const GLUE = words('xx xxx');
@@ -70,22 +70,36 @@ export const HONEST: readonly string[] = [
   'bích',
   'dička',
   'dičko',
+  'blue tit',
+  'blue tits',
   'booby trap',
   'chink in',
   'chinks in',
   'chinks of',
   'cock and bull',
+  'cock crow',
+  'cum laude',
+  'dick turpin',
   'flame retardant',
+  'great tit',
+  'great tits',
   'moby dick',
+  'moby-dick',
   'niggard',
+  'oilseed rape',
   'philip k dick',
   'prick up',
   'pussy willow',
   'pussycat',
+  'sex education',
   'snigger',
+  'spotted dick',
   'therapist',
   'therapists',
   'tít',
+  'tit for tat',
+  'tom dick and harry',
+  'tom, dick and harry',
   'tvrd',
   'aß',
   'åbo',

@@ -66,9 +66,14 @@ const RANKS = lexicon(
 
 /** Returns true if the name could be taken for that of a person who looks after the game, or for a voice of the game. */
 export function isStaffName(name: string): boolean {
-  const signs = signsOf(name);
+  const parts = name.split(' ').filter((part) => !ALSO_NAMES.anywhere.includes(part));
+  if (parts.length === 0 || ALSO_NAMES.alone.includes(parts.join(' '))) return false;
+  const signs = signsOf(parts.join(' '));
   return hasStaffWord(signs) || beginsWithOffice(signs) || isOfRanks(signs) || hasRankAsTag(name);
 }
+
+/** Names of real people that read like words of the lists: written so, in Latin letters, they are meant as names. */
+const ALSO_NAMES = { anywhere: ['Coba'], alone: ['Dueno', 'Resmi'] };
 
 /** Signs that set a tag apart from the rest of a name: `[System] Vera`, `Dev: Vera`. */
 const TAG_SIGNS = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>:|/•·]+/u;

@@ -8,6 +8,7 @@ const VEILS: Readonly<Record<string, readonly string[]>> = {
   v: ['u'],
   V: ['u'],
   ʃ: ['f'],
+  ß: ['b'],
 };
 
 /** A sign of a text, with the first letters of its readings. */

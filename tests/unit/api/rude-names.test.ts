@@ -95,10 +95,41 @@ describe('5: names of real people', () => {
       'O’Dick',
       'Abo',
     ],
+    ...[
+      'Coba',
+      'Coba de Vries',
+      'Dueno',
+      'Resmi',
+      'Penistone',
+      'Clitheroe',
+      'Essex Girl',
+      'Pussycat',
+      'Dick Turpin',
+    ],
+    ...[
+      'Matsushita',
+      'Le Coq',
+      'Van Dyke',
+      'D’Assisi',
+      'St. Dickens',
+      'Weiß',
+      'Großmann',
+      'Phuket',
+      'Phukan',
+    ],
     ...['Ромил', 'Ірма', 'SEMEN', 'semenova', 'ANAIS99', 'McCockburn', 'P. Enis', 'A. S. Smith', 'Model A55'],
   ])('the real name %j is accepted', (name) => {
     expect(nameProblem(name)).toBeNull();
   });
+});
+
+describe('names that read like those of the staff', () => {
+  it.each(['COBA', 'Сова', 'Соba', 'Coba Admin', 'Resmi Hesap', 'Resmi Coba Sistem', 'dueño', 'RESMI'])(
+    'the name %j is refused',
+    (name) => {
+      expect(nameProblem(name)).toBe(USERNAME_RESERVED);
+    },
+  );
 });
 
 describe('5: rude names', () => {
@@ -169,6 +200,18 @@ describe('5: rude names', () => {
       'w4nker',
       'R3tard',
       'f4gg0t',
+    ],
+    ...[
+      'motherfcker',
+      'mthrfckr',
+      'fcking',
+      'Phuk U',
+      'CumDump',
+      'badass',
+      'B4dA$$',
+      'ß1tch',
+      'ßoobs',
+      'sh_yt',
     ],
     ...[
       'Fuk You',

@@ -44,6 +44,8 @@ describe('harmless words', () => {
     'Dick and Semen greet Georgy Cummings, Anais, Annalisa and Mr Fukuda from Fürth',
     'Somporn, Kanokporn, Shital, Titus, Raper, Hitchcock, Cockburn and Phuc are here',
     'therapists on 455 Wood Street, model A55, a same day, an us against them',
+    'magna cum laude for sex education, tit for tat with Tom, Dick and Harry',
+    'blue tits and a great tit in the oilseed rape at cock crow, then a spotted dick',
     'hello',
     '',
   ])('the chat leaves "%s" unchanged', (text) => {
