@@ -11,9 +11,9 @@ function bare(text: string): string {
   const plain = text.trim().replaceAll('"', '').trim();
   const inBrackets = plain.startsWith('[') ? plain.slice(1).split(']', 1)[0] : undefined;
   const [address = ''] = (inBrackets ?? plain).split('%', 1);
-  const [host = '', port, ...more] = address.split(':');
-  // With one colon it is an IPv4 address and its port; an IPv6 address has two at least.
-  return port !== undefined && more.length === 0 ? host : address;
+  // A port follows dotted digits, also those at the end of an IPv6 address; behind hex digits it needs brackets.
+  const [end, dot] = [address.lastIndexOf(':'), address.lastIndexOf('.')];
+  return dot >= 0 && end > dot ? address.slice(0, end) : address;
 }
 
 /** Returns an IPv6 address with its last four bytes in hex digits: the library takes ::192.0.2.1 for a mapped address. */

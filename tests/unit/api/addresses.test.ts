@@ -20,6 +20,7 @@ describe('an IPv4 visitor', () => {
     ['mapped, written in full', '0:0:0:0:0:ffff:192.0.2.33'],
     ['mapped, with all its zeros', '0000:0000:0000:0000:0000:ffff:c000:0221'],
     ['mapped, with brackets and a port', '[::ffff:192.0.2.33]:4711'],
+    ['mapped, with a port behind its digits', '::ffff:192.0.2.33:4711'],
     ['mapped, with a zone', '::ffff:192.0.2.33%eth0'],
     ['compatible', '::192.0.2.33'],
     ['compatible, in hex digits', '::c000:221'],
