@@ -136,10 +136,11 @@ export const api = {
   changePassword: (json: { currentPassword: string } & ChosenPassword) =>
     read(account.password.$post({ json })),
   changeEmail: (json: { email: string; currentPassword: string }) => read(account.email.$post({ json })),
-  confirmEmail: (
-    token: string,
-    given: { currentPassword?: string } & Partial<ChosenPassword> & Leaving = {},
-  ) => read(account.email.confirm.$post({ json: { token, ...given } })),
+  // It signs this browser in as well, so the link is not spent without cookies.
+  confirmEmail: signingIn(
+    (token: string, given: { currentPassword?: string } & Partial<ChosenPassword> & Leaving = {}) =>
+      read(account.email.confirm.$post({ json: { token, ...given } })),
+  ),
   undoMove: (token: string, chosen: Partial<ChosenPassword> = {}) =>
     read(account.email.undo.$post({ json: { token, ...chosen } })),
   proof: () => read(account.proof.$get()),
