@@ -7,8 +7,11 @@ import { startWorker } from './workers.ts';
 
 type Find = (query: string) => Promise<readonly SearchHit[]>;
 
-/** Connects the field in `data-search` with the list of results and the line that counts them. */
-export function startSearch(box: HTMLElement): void {
+/**
+ * Connects the field in `data-search` with the list of results and the line that counts them. At a return to the page the
+ * browser fills the field in again, without a word about it.
+ */
+export function startSearch(box: HTMLElement, page: Window = window): void {
   const input = box.querySelector('input');
   const status = box.querySelector<HTMLElement>('[data-search-status]');
   const results = box.querySelector<HTMLElement>('[data-search-results]');
@@ -45,6 +48,9 @@ export function startSearch(box: HTMLElement): void {
     { once: true },
   );
   input.addEventListener('input', () => void update());
+  page.addEventListener('pageshow', () => {
+    if (input.value.trim() !== '') void update();
+  });
 }
 
 /** Starts the worker that holds the index; it answers one query at a time, in order. */

@@ -55,6 +55,8 @@ describe('a post without mistakes', () => {
     'import Fact from \'../../src/components/post/Fact.astro\';\n\n<Fact of="trees" />',
     '<a href="/play">x</a> <img src="/images/c.png" alt="A cover" /> <a href={computed}>y</a>',
     '[ref][1]\n\n[1]: /blog/other',
+    'A note[^1], and [2026-11-20]: the day.\n\n[^1]: Words below the text.\n[x]: these are words, too',
+    '[![The cover](/images/c.png)](/play) ![The shore](<trial/shore line.png>) ``[a](/no`pe)`` \\[a\\](/nope)',
   ])('the build goes through: %s', async (body) => {
     expect(await inBody(body)).toEqual([]);
   });
@@ -74,6 +76,8 @@ describe('a mistake in the text of a post', () => {
     ['[a](javascript:alert)', 'the link "javascript:alert" begins with javascript:, which no link may'],
     ['[a](/%zz)', 'the link "/%zz" is no address'],
     ['[a](mailto:anna)', 'the link "mailto:anna" is no mail address'],
+    ['[![The cover](/images/c.png)](/nope)', 'the link "/nope" leads to no page of this site'],
+    ['[r][1]\n\n[1]: </nope> "A title"', 'the link "/nope" leads to no page of this site'],
     ['[r][1]\n\n[1]: /nope', 'the link "/nope" leads to no page of this site'],
     ['<a href="/nope">x</a>', 'the link "/nope" leads to no page of this site'],
     ['![The shore](./trial/gone.png)', 'the picture "./trial/gone.png" names a picture that is not there'],

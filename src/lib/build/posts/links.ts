@@ -16,10 +16,15 @@ export interface Places {
   readonly hasFile: (path: string) => boolean;
 }
 
-/** Code, in which a link is only shown, and comments. */
-const SHOWN = /```[\s\S]*?```|~~~[\s\S]*?~~~|`[^`\n]*`|\{\/\*[\s\S]*?\*\/\}/g;
-const MARKDOWN = /(!?)\[([^\]]*)\]\(\s*<?([^)\s>]*)/g;
-const REFERENCE = /^ {0,3}\[[^\]\n]+\]:\s*<?([^\s>]*)/gm;
+/** Code, in which a link is only shown, comments, and brackets that are only brackets. */
+const SHOWN =
+  /```[\s\S]*?```|~~~[\s\S]*?~~~|(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)|\{\/\*[\s\S]*?\*\/\}|\\[[\]]/g;
+/** The address of a link: between angle brackets it may hold spaces. */
+const ADDRESS = String.raw`\(\s*(?:<([^>\n]*)>|([^)\s<][^)\s]*)?)`;
+const PICTURE = new RegExp(String.raw`!\[([^\]]*)\]${ADDRESS}[^)]*\)?`, 'g');
+const LINK = new RegExp(String.raw`\[[^\][]*\]${ADDRESS}`, 'g');
+/** The address of a link that is named in the text; not a footnote, and nothing but a title behind it. */
+const REFERENCE = /^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*(?:<([^>\n]*)>|(\S+))[ \t]*(?:["'(].*)?$/gm;
 const TAG = /<(a|img)\b([^>]*)>/g;
 const ATTRIBUTE = /\b(href|src|alt)=(?:"([^"]*)"|'([^']*)')/g;
 
@@ -32,11 +37,13 @@ const attributesOf = (tag: string): ReadonlyMap<string, string> =>
 /** Returns the links and pictures in a post's body. */
 export function linksIn(body: string): PostLink[] {
   const text = body.replace(SHOWN, '');
-  const written = [...text.matchAll(MARKDOWN)].map(([, mark, words = '', address = '']): PostLink => {
-    return { address, kind: mark === '!' ? 'picture' : 'link', text: words };
+  const pictures = [...text.matchAll(PICTURE)].map(([, words = '', quoted, bare = '']): PostLink => {
+    return { address: quoted ?? bare, kind: 'picture', text: words };
   });
-  const references = [...text.matchAll(REFERENCE)].map(
-    ([, address = '']): PostLink => ({ address, kind: 'link', text: '' }),
+  // A picture may be what a link shows.
+  const words = text.replace(PICTURE, '');
+  const links = [...words.matchAll(LINK), ...words.matchAll(REFERENCE)].map(
+    ([, quoted, bare = '']): PostLink => ({ address: quoted ?? bare, kind: 'link', text: '' }),
   );
   const tags = [...text.matchAll(TAG)].flatMap(([, name, rest = '']): PostLink[] => {
     const attributes = attributesOf(rest);
@@ -44,7 +51,7 @@ export function linksIn(body: string): PostLink[] {
     if (address === undefined) return [];
     return [{ address, kind: name === 'a' ? 'link' : 'picture', text: attributes.get('alt') ?? '' }];
   });
-  return [...written, ...references, ...tags];
+  return [...pictures, ...links, ...tags];
 }
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
