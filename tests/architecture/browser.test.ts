@@ -118,6 +118,17 @@ describe('canvases', () => {
   });
 });
 
+describe('keys', () => {
+  it('no code of the game or the site reads of a key what some keyboards do not report', () => {
+    const names = new Set(['event.code', 'event.key', 'event.keyCode', 'event.isComposing', 'keyCode']);
+    const found = inBrowser.flatMap((file) =>
+      used(codeOf(file), names).map((name) => `${file.path}: ${name}`),
+    );
+    expect(found).toEqual([]);
+    expect(used("const isEnd = event.key === 'Escape';", names)).toEqual(['event.key']);
+  });
+});
+
 describe('waiting', () => {
   it('a form or button of the site that waits forgets it at a return to the page (use-busy.ts)', () => {
     const waits = /\[(?:is)?(?:busy|saving|sending|submitting|waiting|loading), set\w+\] = useState/iu;

@@ -1,3 +1,5 @@
+import { codeOf, hasCode, keyOf } from '#game/browser/keys.ts';
+
 /** The device that the player used last: hints show its keys, buttons or fingers. */
 export type InputDevice = 'keyboard' | 'touch' | 'gamepad';
 /** The kind of pointer used last. A key counts as a mouse where the main pointer is one. */
@@ -94,9 +96,11 @@ export function listenToDevice(
   };
   const key = (event: KeyboardEvent) => {
     // The keyboard on a phone's screen counts as touch.
-    const isOnScreen = event.code === '' || (last.device === 'touch' && isField(event.target));
+    const isTouch = last.device === 'touch' || !hasCode(event);
+    const isOnScreen = codeOf(event) === '' || (isTouch && isField(event.target));
     const isChord = event.ctrlKey || event.altKey || event.metaKey;
-    if (!isOnScreen && !isChord && !MODIFIERS.has(event.key)) set(tracker.press('keyboard', event.timeStamp));
+    if (!isOnScreen && !isChord && !MODIFIERS.has(keyOf(event)))
+      set(tracker.press('keyboard', event.timeStamp));
   };
   const down = ({ pointerType, timeStamp }: PointerEvent) =>
     set(tracker.point(pointerType === 'touch' ? 'touch' : 'mouse', timeStamp));

@@ -1,4 +1,5 @@
 /** Keys and clicks that were meant for something that has just ended go nowhere, neither to the game nor to a button. */
+import { codeOf } from '#game/browser/keys.ts';
 import { type EndedSlice, isMeantForEnded } from './ended.ts';
 import type { KeyMap } from './key-map.ts';
 
@@ -30,7 +31,7 @@ export function swallowEarly(
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // Text for another field stays text.
     if (!ended.hadKeys && isEditing(event.target)) return;
-    const deed = options.keys().deedOf(event.code);
+    const deed = options.keys().deedOf(codeOf(event));
     const walks = deed?.type === 'walk' || deed?.type === 'sprint';
     if (ended.hadKeys || !walks) swallow(event);
   };

@@ -1,4 +1,5 @@
 /** Names of keys, as printed on the player's keyboard if the browser reports its layout. */
+import { learnPrinted, printedOn } from '#game/browser/keys.ts';
 import type { KeyboardPower } from '#game/browser/screen.ts';
 import type { Binding } from './binding.ts';
 import type { InputDevice } from './device.ts';
@@ -37,14 +38,11 @@ const NAMES: Readonly<Record<string, string>> = {
   Slash: '/',
 };
 
-/** Characters printed on the keys, by code. */
-let printed: ReadonlyMap<string, string> = new Map();
-
 /** Asks the browser for the layout of the keyboard; without an answer the names are those of an English keyboard. */
 export async function loadKeyNames(keyboard: KeyboardPower | undefined): Promise<void> {
   try {
     const layout = await keyboard?.getLayoutMap?.();
-    if (layout) printed = new Map(layout);
+    if (layout) learnPrinted(new Map(layout));
   } catch {
     // This page is not allowed to ask, so the names of the positions are used.
   }
@@ -53,7 +51,7 @@ export async function loadKeyNames(keyboard: KeyboardPower | undefined): Promise
 /** Returns the name of a key, such as "W", "Shift", "Left arrow". @param code `KeyboardEvent.code` */
 export function keyName(code: string): string {
   const known = /^(Key|Digit|Numpad)(.+)$/.exec(code);
-  const own = printed.get(code);
+  const own = printedOn(code);
   if (own && own.trim() !== '' && !code.startsWith('Numpad')) return own.toUpperCase();
   if (!known) return NAMES[code] ?? code;
   return known[1] === 'Numpad' ? `Numpad ${known[2]}` : (known[2] ?? code);

@@ -1,4 +1,5 @@
 /** Listens to the keyboard and keeps the intent up to date. Keys are ignored while the player writes text. */
+import { codeOf, DownKeys, keyOf } from '#game/browser/keys.ts';
 import { isPointerLocked } from '#game/browser/screen.ts';
 import type { Direction, KeyAction, KeyDeed } from './binding.ts';
 import { isEditing } from './early.ts';
@@ -62,6 +63,8 @@ class Keyboard {
   readonly #options: KeyboardOptions;
   /** Deed of each held key when it was pressed: the bindings may change before it is released. */
   readonly #pressed = new Map<string, KeyDeed>();
+  /** All keys that are down, also those without a deed. */
+  readonly #down = new DownKeys();
   #wasBlocked: boolean;
   /** Set while it is undecided whether a key with Shift is tapped or held. */
   #tap: { readonly code: string; readonly timer: number } | undefined;
@@ -78,45 +81,48 @@ class Keyboard {
   }
 
   readonly down = (event: KeyboardEvent): void => {
-    // Chords belong to the browser, and a prevented event has already been handled elsewhere.
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
-    const { intent } = this.#options;
     // A new press of a held key means that its release was never reported.
-    if (!event.repeat) this.#end(event.code);
+    if (!event.repeat) for (const lost of this.#down.press(event)) this.#end(lost);
+    const code = codeOf(event);
+    // Chords belong to the browser, and a prevented event has already been handled elsewhere.
+    if (code === '' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const { intent } = this.#options;
     const keys = this.#options.keys();
-    const deed = keys.deedOf(event.code);
+    const deed = keys.deedOf(code);
     const isEscape = deed?.type === 'act' && deed.action === 'escape';
     // A field that uses Escape itself prevents the event's default; in any other field, Escape leaves the field.
     if (!isEscape && isEditing(event.target)) return;
     // While the game does not get the keys, Tab moves the focus from button to button.
-    if (event.code === 'Tab' && this.#options.isBlocked()) return;
-    if (event.shiftKey && keys.tapOf(event.code) && intent.held.size === 0) {
-      if (!event.repeat) this.#beginTap(event, deed);
-    } else if (deed?.type === 'act') this.#act(deed, event);
+    if (code === 'Tab' && this.#options.isBlocked()) return;
+    if (event.shiftKey && keys.tapOf(code) && intent.held.size === 0) {
+      if (!event.repeat) this.#beginTap(code, event.timeStamp, deed);
+    } else if (deed?.type === 'act') this.#act(code, deed, event);
     else if (deed && !this.#options.isBlocked()) {
       // A movement key that was released automatically must be pressed again.
-      if (!event.repeat) this.#move(event.code, deed);
+      if (!event.repeat) this.#move(code, deed);
       if (deed.type === 'walk') event.preventDefault();
     }
   };
 
   readonly up = (event: KeyboardEvent): void => {
     // While Meta is held, some systems do not report the release of other keys.
-    if (event.key === 'Meta') {
+    if (codeOf(event).startsWith('Meta') || keyOf(event) === 'Meta') {
       this.release();
       return;
     }
-    const tapped = this.#options.keys().tapOf(event.code);
-    const wasTapped = this.#wasTapped(event);
-    this.#end(event.code);
-    if (wasTapped && tapped?.type === 'act') this.#options.onAction(tapped.action);
+    for (const code of this.#down.release(event)) {
+      const tapped = this.#options.keys().tapOf(code);
+      const wasTapped = this.#wasTapped(code, event.timeStamp);
+      this.#end(code);
+      if (wasTapped && tapped?.type === 'act') this.#options.onAction(tapped.action);
+    }
   };
 
   /**
    * True if the key was tapped: its timer is still running, or, if the timer ran out before the release was reported,
    * the times of the events are close enough.
    */
-  #wasTapped({ code, timeStamp }: KeyboardEvent): boolean {
+  #wasTapped(code: string, timeStamp: number): boolean {
     const begun = this.#begun;
     if (begun?.code !== code) return false;
     this.#begun = undefined;
@@ -125,6 +131,7 @@ class Keyboard {
   }
 
   readonly release = (): void => {
+    this.#down.clear();
     this.#letGo();
     this.#options.onRelease();
   };
@@ -167,7 +174,7 @@ class Keyboard {
     for (const deed of deeds) if (deed.type === 'act') this.#options.onActionEnd?.(deed.action);
   }
 
-  #beginTap({ code, timeStamp }: KeyboardEvent, deed: KeyDeed | undefined): void {
+  #beginTap(code: string, timeStamp: number, deed: KeyDeed | undefined): void {
     if (this.#tap) return;
     this.#begun = { code, at: timeStamp };
     const hold = () => {
@@ -177,11 +184,11 @@ class Keyboard {
     this.#tap = { code, timer: this.#view.setTimeout(hold, TAP_MS) };
   }
 
-  #act(deed: KeyDeed & { readonly type: 'act' }, event: KeyboardEvent): void {
-    if (PRESSING_KEYS.has(event.code) && event.target instanceof HTMLButtonElement) return;
+  #act(code: string, deed: KeyDeed & { readonly type: 'act' }, event: KeyboardEvent): void {
+    if (PRESSING_KEYS.has(code) && event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
     if (event.repeat) return;
-    this.#pressed.set(event.code, deed);
+    this.#pressed.set(code, deed);
     this.#options.onAction(deed.action);
   }
 

@@ -18,7 +18,7 @@ export type Giving =
   | { readonly kind: 'same' };
 
 /** Keys that are reserved for the browser and the system, as all key combinations are. */
-const NOT_OURS = /^(Control|Alt|Meta|OS|ContextMenu|PrintScreen|Fn|F\d|Unidentified|$)/;
+const NOT_OURS = /^(Control|Alt|Meta|OS|ContextMenu|PrintScreen|Fn|F\d)/;
 const SHIFT = /^Shift/;
 
 /**
@@ -69,6 +69,7 @@ export function resetKeys(map: KeyMap, overrides: KeyOverrides, id: string): Key
 
 function refusalOf(code: string, isShiftTap: boolean): string | null {
   if (code === 'Escape') return 'Esc always closes what is open.';
+  if (code === '' || code === 'Unidentified') return 'Your keyboard does not say which key this is.';
   if (NOT_OURS.test(code)) return 'The browser keeps this key for itself.';
   if (isShiftTap && SHIFT.test(code)) return 'It goes with Shift already: press another key.';
   return null;

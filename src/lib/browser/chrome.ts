@@ -1,4 +1,5 @@
 /** The interactive parts of header and footer: the mobile menu, the profile icon, the button back to the top. */
+import { keyOf } from '#game/browser/keys.ts';
 import { tabChannel } from '#game/browser/powers.ts';
 import { markLeaving } from './leaving.ts';
 import { onReturn } from './returns.ts';
@@ -78,7 +79,7 @@ function startMenu(document: Document): void {
     if (event.target instanceof Element && event.target.closest('a') !== null) setOpen(false);
   });
   document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !isOpen()) return;
+    if (keyOf(event) !== 'Escape' || !isOpen()) return;
     setOpen(false);
     toggle.focus();
   });

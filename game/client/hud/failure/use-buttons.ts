@@ -2,6 +2,7 @@
  * Focus on a screen that contains only buttons: the first button is focused, and keys and a gamepad step through them.
  */
 import { type RefObject, useEffect } from 'react';
+import { keyOf } from '#game/browser/keys.ts';
 import { listenToGamepad } from '../../input/gamepad.ts';
 import type { PadButton } from '../../input/pad-buttons.ts';
 
@@ -27,8 +28,8 @@ export function useScreenButtons(screen: RefObject<HTMLElement | null>): void {
       const at = all.findIndex((button) => button.matches(':focus'));
       all[Math.max(0, Math.min(all.length - 1, at + by))]?.focus();
     };
-    const onKey = ({ key }: KeyboardEvent) => {
-      const by = STEPS[key];
+    const onKey = (event: KeyboardEvent) => {
+      const by = STEPS[keyOf(event)];
       if (by) step(by);
     };
     const onPress = (button: PadButton) => {

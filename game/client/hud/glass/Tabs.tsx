@@ -2,6 +2,7 @@
 import './glass.css';
 import './controls.css';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { keyOf } from '#game/browser/keys.ts';
 
 export interface Tab<Id extends string = string> {
   readonly id: Id;
@@ -23,7 +24,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onSelect, childre
   const own = useId();
   const at = tabs.findIndex(({ id }) => id === active);
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const to = targetOf(event.key, at, tabs.length);
+    const to = targetOf(keyOf(event), at, tabs.length);
     const tab = to === null ? undefined : tabs[to];
     if (!tab) return;
     event.preventDefault();

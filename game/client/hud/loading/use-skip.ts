@@ -1,5 +1,6 @@
 /** Ends the boot screen at any key, click or gamepad button. */
 import { useEffect } from 'react';
+import { keyOf } from '#game/browser/keys.ts';
 import { gamepads } from '#game/browser/pads.ts';
 import { TrustedPads } from '../../input/trusted-pads.ts';
 
@@ -12,7 +13,7 @@ export function useSkip(isOn: boolean, end: () => void): void {
     const press = (event: Event) => {
       const isForSova = event.target instanceof Element && event.target.closest('.hud-sova') !== null;
       // Tab only moves the focus, for example to SOVA.
-      const isTab = event instanceof KeyboardEvent && event.key === 'Tab';
+      const isTab = event instanceof KeyboardEvent && keyOf(event) === 'Tab';
       if (!isForSova && !isTab) end();
     };
     const events = ['keydown', 'pointerdown'] as const;

@@ -3,6 +3,7 @@
  * asking.
  */
 import { useEffect, useState } from 'react';
+import { codeOf, isOfIme, keyOf } from '#game/browser/keys.ts';
 import { BINDING_GROUPS, type Binding, type BindingGroup } from '../../input/binding.ts';
 import { keyName } from '../../input/key-names.ts';
 import { dropKey, type Giving, giveKey, MOST_KEYS, resetKeys } from '../../input/rebinding.ts';
@@ -137,7 +138,8 @@ function KeyRow({ binding, codes, isChanged, waitingAt, onWait, onDrop, onReset 
             aria-label={`${name}, ${word} key: ${spoken(place)}`}
             onClick={() => onWait(Math.min(place, codes.length))}
             onKeyDown={(event) => {
-              if ((event.key === 'Delete' || event.key === 'Backspace') && waitingAt === null) onDrop(place);
+              const isDrop = keyOf(event) === 'Delete' || keyOf(event) === 'Backspace';
+              if (isDrop && waitingAt === null) onDrop(place);
             }}
           >
             {shown(place)}
@@ -160,9 +162,10 @@ function useCapture(isWaiting: boolean, take: (code: string) => void, cancel: ()
     const down = (event: KeyboardEvent) => {
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (event.repeat) return;
-      if (event.code === 'Escape') cancel();
-      else take(event.code);
+      if (event.repeat || isOfIme(event)) return;
+      const code = codeOf(event);
+      if (code === 'Escape') cancel();
+      else take(code);
     };
     window.addEventListener('keydown', down, true);
     // A click elsewhere cancels the rebinding.

@@ -1,4 +1,5 @@
 /** Guidance: SOVA's tips in groups, with a search; it opens at the tip that matters now. */
+import { keyOf } from '#game/browser/keys.ts';
 import './tips.css';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
@@ -94,7 +95,7 @@ interface SearchProps {
 function Search({ search, count, onSearch }: SearchProps) {
   const { actions } = useGame();
   const clear = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (keyOf(event) !== 'Escape') return;
     event.preventDefault();
     if (search === '') actions.closePanel('tips');
     else onSearch('');

@@ -1,4 +1,5 @@
 /** The picture viewer of the home page: a native dialog that shows the list of slides already in the page. */
+import { keyOf } from '#game/browser/keys.ts';
 import { closeModal, openModal } from '#game/browser/screen.ts';
 
 /** Returns the index after `step` from `index` in a ring of `count`. */
@@ -39,7 +40,7 @@ export function startViewer(document: Document, viewer: HTMLDialogElement): void
   }
   viewer.addEventListener('close', () => document.documentElement.classList.remove('is-scroll-locked'));
   viewer.addEventListener('keydown', (event) => {
-    const by = event.ctrlKey || event.metaKey || event.altKey ? 0 : stepForKey(event.key);
+    const by = event.ctrlKey || event.metaKey || event.altKey ? 0 : stepForKey(keyOf(event));
     if (by === 0) return;
     event.preventDefault();
     step(by);

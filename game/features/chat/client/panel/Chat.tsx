@@ -3,6 +3,7 @@
  * plain text, never markup. A half-written line stays in the store, even when the chat is closed.
  */
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { keyOf } from '#game/browser/keys.ts';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { ChatField } from './ChatField.tsx';
 import { ChatLog } from './ChatLog.tsx';
@@ -32,10 +33,11 @@ export function Chat() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The only key of an open chat that reaches the game is Escape.
-    if (event.key !== 'Escape') event.stopPropagation();
+    const key = keyOf(event);
+    if (key !== 'Escape') event.stopPropagation();
     // If a player begins to type while reading the log, the text goes into the input.
     const isReading = event.target === log.current || event.target === section.current;
-    const isWriting = event.key === 'Enter' || (event.key.length === 1 && event.key !== ' ');
+    const isWriting = key === 'Enter' || (key.length === 1 && key !== ' ');
     if (isReading && isWriting && !event.ctrlKey && !event.metaKey) {
       section.current?.querySelector('input')?.focus();
     }

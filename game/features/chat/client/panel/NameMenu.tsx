@@ -1,5 +1,6 @@
 /** Menu of a player who spoke: whispering to them, muting them, reporting them to the operators, and their card. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { keyOf } from '#game/browser/keys.ts';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { knownPlayers } from '../chat-people.ts';
 import { ReportForm } from './ReportForm.tsx';
@@ -13,7 +14,7 @@ export function NameMenu({ name, onClose }: Props) {
   const [isReporting, setReporting] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const stepBack = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (keyOf(event) !== 'Escape') return;
     // Only the menu closes; the chat stays open.
     event.stopPropagation();
     event.preventDefault();
@@ -74,7 +75,7 @@ function Choices({ name, onClose, onReport }: Props & { readonly onReport: () =>
 
 /** Moves through the menu with the arrow keys. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[keyOf(event)];
   if (step === undefined) return;
   event.preventDefault();
   const items = [...event.currentTarget.querySelectorAll('button')];

@@ -1,5 +1,6 @@
 /** Keys for writing in the chat: sending, completing, recalling the player's own lines, scrolling the log. */
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { keyOf } from '#game/browser/keys.ts';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { type Completion, completionsOf } from '../chat-completion.ts';
 import { namesToComplete } from '../chat-people.ts';
@@ -18,8 +19,6 @@ interface Places {
   readonly log: RefObject<HTMLElement | null>;
 }
 
-/** Key code that an IME reports for a key it handles itself, for cases in which `isComposing` comes too late. */
-const KEY_OF_IME = 229;
 /** Share of the log's height that scrolling by one page moves, 0 to 1. */
 const PAGE = 0.8;
 
@@ -99,9 +98,9 @@ export function useWriting({ input, log }: Places): Writing {
     return log.current !== null;
   }
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || event.keyCode === KEY_OF_IME) return;
-    if (event.shiftKey && event.key === 'Tab') return;
-    if (deeds[event.key]?.()) event.preventDefault();
+    const key = keyOf(event);
+    if (event.shiftKey && key === 'Tab') return;
+    if (deeds[key]?.()) event.preventDefault();
   };
   return { completions, active, write, complete, keyDown };
 }

@@ -2,6 +2,7 @@
  * List of the players in sight, at peace with the local player, or heard lately, with the figures of the link in a second
  * tab. The player can keep walking while it is open.
  */
+import { keyOf } from '#game/browser/keys.ts';
 import './people.css';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
@@ -132,7 +133,7 @@ function SeenBy({ now }: { readonly now: number }) {
 
 /** Moves the focus from button to button of the list with the arrow keys. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const step = { ArrowDown: 1, ArrowUp: -1 }[keyOf(event)];
   if (step === undefined || event.defaultPrevented) return;
   event.preventDefault();
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tabpanel"] button')];

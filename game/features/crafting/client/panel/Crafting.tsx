@@ -2,6 +2,7 @@
  * The handwork panel: recipes the player can make, the page of one recipe, and the queue. The player can keep walking
  * while it is open.
  */
+import { keyOf } from '#game/browser/keys.ts';
 import './crafting.css';
 import { type KeyboardEvent, useRef } from 'react';
 import { useGame } from '#game/client/hud/context.tsx';
@@ -30,12 +31,13 @@ function WideCrafting() {
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // A field handles its own keys, but Escape also closes the panel from the search field.
-    if (event.key === 'Escape' && event.target instanceof HTMLInputElement) {
+    const key = keyOf(event);
+    if (key === 'Escape' && event.target instanceof HTMLInputElement) {
       event.stopPropagation();
       actions.closePanel(CRAFTING);
     }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const isOwn = step !== undefined || (event.key === 'Enter' && isRow(event.target));
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const isOwn = step !== undefined || (key === 'Enter' && isRow(event.target));
     if (!isOwn) return;
     event.preventDefault();
     event.stopPropagation();

@@ -2,6 +2,7 @@
  * Handwork on a phone or tablet. Upright the chosen recipe unfolds in the list; sideways its page is beside the list,
  * and the kinds are at the side of the thumb.
  */
+import { keyOf } from '#game/browser/keys.ts';
 import './making-sheet.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useGame } from '#game/client/hud/context.tsx';
@@ -33,7 +34,7 @@ export function MakingSheet({ way }: { readonly way: SheetWay }) {
   };
   // The field handles its own keys, but Escape closes the panel.
   const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !(event.target instanceof HTMLInputElement)) return;
+    if (keyOf(event) !== 'Escape' || !(event.target instanceof HTMLInputElement)) return;
     event.stopPropagation();
     close();
   };

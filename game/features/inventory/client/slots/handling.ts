@@ -1,5 +1,6 @@
 /** Slot handling on the page: connects pointer and keys to the player's actions. There is one instance per screen. */
 import type { PointerEvent as ReactPointerEvent } from 'react';
+import { codeOf } from '#game/browser/keys.ts';
 import { release } from '#game/browser/screen.ts';
 import type { GameActions } from '#game/client/actions/actions.ts';
 import { PAGE_TIMERS } from '#game/client/net/timers.ts';
@@ -103,20 +104,19 @@ export class SlotHandling {
     const up = (event: PointerEvent) => this.#pointer.up(event.clientX, event.clientY, event.pointerId);
     const cancel = () => void this.#pointer.cancel();
     const beside = (event: PointerEvent) => this.#pressBeside(event);
-    const key = (event: KeyboardEvent) => this.#onKey(event);
     view.addEventListener('pointerdown', beside, true);
     view.addEventListener('pointermove', move);
     view.addEventListener('pointerup', up);
     view.addEventListener('pointercancel', cancel);
     view.addEventListener('blur', cancel);
-    view.addEventListener('keydown', key, true);
+    view.addEventListener('keydown', this.#onKey, true);
     return () => {
       view.removeEventListener('pointerdown', beside, { capture: true });
       view.removeEventListener('pointermove', move);
       view.removeEventListener('pointerup', up);
       view.removeEventListener('pointercancel', cancel);
       view.removeEventListener('blur', cancel);
-      view.removeEventListener('keydown', key, true);
+      view.removeEventListener('keydown', this.#onKey, true);
     };
   }
 
@@ -153,15 +153,15 @@ export class SlotHandling {
     this.carry.setState({ shown: null, isPinned: false });
   }
 
-  #onKey(event: KeyboardEvent): void {
+  readonly #onKey = (event: KeyboardEvent): void => {
     if (!this.isOpen || this.#deps.isBlocked() || isField(event.target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const deed = slotDeed(event.code, event.shiftKey);
-    const isLetGo = event.code === 'Escape' && this.letGo();
+    const deed = slotDeed(codeOf(event), event.shiftKey);
+    const isLetGo = codeOf(event) === 'Escape' && this.letGo();
     if (!isLetGo && (deed === null || (event.repeat && !isWay(deed)) || !this.do(deed))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-  }
+  };
 
   #go(way: Way): boolean {
     const places = focusables();

@@ -3,6 +3,7 @@
  * can be changed.
  */
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { keyOf } from '#game/browser/keys.ts';
 import { agoWords } from '#game/client/hud/clock-words.ts';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { textureUrl } from '#game/client/hud/wool/textures.ts';
@@ -105,7 +106,7 @@ function MarkForm({ id, onDone }: { readonly id: number; readonly onDone: () => 
     onDone();
   };
   const keyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (keyOf(event) !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     onDone();

@@ -1,4 +1,5 @@
 /** GeoSync Mapping Module: the part of the world that the player has seen, with the players and places they know of. */
+import { codeOf } from '#game/browser/keys.ts';
 import './map.css';
 import './near-map.css';
 import '#game/client/hud/glass/controls.css';
@@ -112,8 +113,8 @@ function GridSwitch({ isOn, onChange, onClose }: GridSwitchProps) {
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}
         onKeyDown={(event) => {
-          if (!'gm'.includes(event.key.toLowerCase()) || event.ctrlKey || event.metaKey || event.altKey)
-            return;
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          if (!['KeyG', 'KeyM'].includes(codeOf(event))) return;
           event.preventDefault();
           onClose();
         }}

@@ -1,5 +1,6 @@
 /** The map itself: three canvases on top of each other, and the name of the dot that is pointed at or chosen. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { codeOf, keyOf } from '#game/browser/keys.ts';
 import { useGame } from '#game/client/hud/context.tsx';
 import { useScale } from '#game/client/hud/wool/use-scale.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -62,7 +63,7 @@ export function MapView(props: MapViewProps) {
         role="application"
         aria-label="Map. Plus and minus zoom, arrows pan, 0 shows the whole world, P marks where you are."
         onKeyDown={(event) => {
-          if (event.code === 'KeyP' && !event.repeat && view.body) onMark(view.body, false);
+          if (codeOf(event) === 'KeyP' && !event.repeat && view.body) onMark(view.body, false);
           else if (!moveByKey(event, frame, onFrame)) return;
           event.preventDefault();
         }}
@@ -79,12 +80,9 @@ export function MapView(props: MapViewProps) {
 }
 
 /** Pans or zooms for a key. Returns false for any other key. */
-function moveByKey(
-  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
-  frame: MapFrame,
-  show: MapViewProps['onFrame'],
-) {
-  if (ctrlKey || metaKey || altKey) return false;
+function moveByKey(event: KeyboardEvent, frame: MapFrame, show: MapViewProps['onFrame']) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const key = keyOf(event);
   const middle = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 };
   const moves: Readonly<Record<string, () => MapFrame>> = {
     '+': () => zoomedSteps(frame, 1, middle),
