@@ -52,8 +52,8 @@ it('12: no way to sign in asks the server for anything in a browser without cook
     () => api.passkeyOptions(),
     () => api.takeSecond({ kind: 'totp', code: '123456' }),
     // A link in a mail stays unspent.
-    () => api.confirm('token'),
-    () => api.confirmEmail('token'),
+    () => api.confirm('token', {}),
+    () => api.confirmEmail('token', {}),
   ];
   for (const way of ways) {
     await expect(way()).rejects.toEqual(new ApiRefusal(0, 'no_cookies', NO_COOKIES));
