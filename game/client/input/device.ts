@@ -1,3 +1,4 @@
+/** The device in use: each event of a key, pointer or gamepad tells which one it is. */
 import { codeOf, hasCode, keyOf } from '#game/browser/keys.ts';
 
 /** The device that the player used last: hints show its keys, buttons or fingers. */

@@ -20,7 +20,7 @@ export class Element extends EventTarget {
 export class Input extends Element {}
 export class Button extends Element {}
 
-interface Press {
+export interface Press {
   readonly code?: string;
   readonly key?: string;
   readonly keyCode?: number;
