@@ -107,7 +107,7 @@ function isOfOneKey(a: KeyPress, b: KeyPress): boolean {
   return fold(meaningOf(a)) === fold(meaningOf(b)) && (meaningOf(a) !== '' || !isTold);
 }
 
-/** Returns the number of a key, which Shift and the layout seldom change; 0 if it is not given. */
+/** Returns the number of a key, mostly one for all its signs; 0 if it is not given. */
 const numberOf = ({ keyCode = 0 }: KeyPress): number => (keyCode === KEY_OF_IME ? 0 : keyCode);
 
 const nativeOf = (event: KeyPress): KeyPress => event.nativeEvent ?? event;

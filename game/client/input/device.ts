@@ -1,4 +1,4 @@
-/** The device in use: each event of a key, pointer or gamepad tells which one it is. */
+/** Decides which input device and which kind of pointer the player used last. */
 import { codeOf, hasCode, keyOf } from '#game/browser/keys.ts';
 
 /** The device that the player used last: hints show its keys, buttons or fingers. */
