@@ -1,12 +1,12 @@
 /** Requests and responses of `/admin`. */
 import { z } from 'zod';
-import { Text, Words } from './text.ts';
+import { isWithin, Text, Words } from './text.ts';
 
 export const SEARCH_TOO_LONG = 'A search has 254 characters at most. Please shorten it.';
 /** A search for accounts; without a text it lists the newest. No address, name or ID is longer. */
 export const searchSchema = z.object({ q: Text.max(254, SEARCH_TOO_LONG).default('') });
 
-const reason = Words.trim().min(1, 'Please give a reason').max(200, 'This is too long');
+const reason = Words.trim().min(1, 'Please give a reason').refine(isWithin(200), 'This is too long');
 
 /** An action on an account; roles and second steps can be changed only on the command line. */
 export const actSchema = z.discriminatedUnion('type', [
@@ -14,10 +14,10 @@ export const actSchema = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['unban', 'unmute', 'end-sessions']) }),
 ]);
 export const closeSchema = z.object({
-  note: Words.trim().min(1, 'Please note what you did').max(200, 'This is too long'),
+  note: Words.trim().min(1, 'Please note what you did').refine(isWithin(200), 'This is too long'),
 });
 
-const said = Words.trim().max(200, 'This is too long');
+const said = Words.trim().refine(isWithin(200), 'This is too long');
 const BAD_TIME = 'Give it as 30s, 5m, 2h or 05:10, or leave it empty: once nobody plays.';
 
 /** A request that concerns the whole server. */

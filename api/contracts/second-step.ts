@@ -1,7 +1,7 @@
 /** Requests and responses of second steps: passkeys, one-time codes, recovery codes. */
 import { z } from 'zod';
 import { provenSchema, type SessionReply } from './auth.ts';
-import { Text } from './text.ts';
+import { isWithin, Text } from './text.ts';
 
 /** Text in base64url; the longest text that an authenticator sends is an attestation. */
 const base64url = Text.max(20_000).regex(/^[A-Za-z0-9_-]*$/);
@@ -69,7 +69,7 @@ export const passkeyInSchema = z.object({ response: assertionSchema });
 
 export const newPasskeySchema = z.object({
   name: Text.transform((text) => text.normalize('NFC').trim()).pipe(
-    Text.min(1, 'Please give the passkey a name').max(40, 'This name is too long'),
+    Text.min(1, 'Please give the passkey a name').refine(isWithin(40), 'This name is too long'),
   ),
   response: registrationSchema,
 });

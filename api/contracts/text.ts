@@ -20,6 +20,12 @@ export const textOr = (complaint: string) => z.string().regex(PLAIN, complaint);
 /** A string of one line, without control characters or lone surrogates. */
 export const Text = textOr(NOT_TEXT);
 
+/** True for a text of at most `most` characters, which the database counts alike; `max` counts parts of characters. */
+export const isWithin =
+  (most: number) =>
+  (text: string): boolean =>
+    Array.from(text).length <= most;
+
 const NOT_WORDS =
   'This has a sign in it that changes the direction of writing or the line. Please remove it.';
 /** Signs that reorder or break the text around them, wherever it is shown. */

@@ -1,4 +1,4 @@
-/** Words and letters in the manner of a language. A browser without the rules of languages gets plain ones. */
+/** Words in the manner of a language. A browser without the rules of languages gets plain ones. */
 
 type Plural = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
@@ -17,15 +17,3 @@ export function relative(value: number, unit: Plural): string {
   const words = `${count} ${unit}${count === 1 ? '' : 's'}`;
   return value > 0 ? `in ${words}` : `${words} ago`;
 }
-
-/** Returns the letters that a reader sees, each with its marks. */
-export function graphemes(text: string): readonly string[] {
-  if (typeof Intl.Segmenter !== 'function') return Array.from(text.matchAll(PLAIN), ([letter]) => letter);
-  return Array.from(
-    new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text),
-    ({ segment }) => segment,
-  );
-}
-
-/** A character, or an emoji, with the marks and joined emoji that follow it. */
-const PLAIN = /.(?:[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]|\u200D.)*/gsu;

@@ -1,25 +1,35 @@
 /** The small parts that the account pages share: fields, messages, spinner, dividing line. */
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ROBOT_QUESTION } from '#api/contracts/robots.ts';
 import { keepsCookies, NO_COOKIES } from '#game/browser/cookies.ts';
+import { limitField } from '#game/browser/limited.ts';
+import { firstCharacters } from '#game/shared/protocol/text.ts';
 import type { Problem } from '../lib/browser/forms.ts';
 
-interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'ref' | 'maxLength'> {
   readonly id: string;
   readonly label: string;
   /** Expected format, shown before any error. */
   readonly rule?: string | undefined;
   /** Problem of the entered value; null if there is none. */
   readonly problem?: string | null | undefined;
+  /** Maximum length, in characters; `maxLength` would cut what is still being composed. */
+  readonly most?: number;
 }
 
 /** A labelled input, with its rule above and its problem below. */
-export function Field({ id, label, rule, problem, type, ...input }: FieldProps) {
+export function Field({ id, label, rule, problem, type, most, ...input }: FieldProps) {
   const [isShown, setShown] = useState(false);
   const isWrong = problem !== null && problem !== undefined;
   const described = [rule && `${id}-rule`, isWrong && `${id}-problem`].filter(Boolean).join(' ');
+  const limit = useCallback(
+    (box: HTMLInputElement | null) =>
+      box && most !== undefined ? limitField(box, most, firstCharacters) : undefined,
+    [most],
+  );
   const field = (
     <input
+      ref={limit}
       id={id}
       name={id}
       type={type === 'password' && isShown ? 'text' : type}

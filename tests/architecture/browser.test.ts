@@ -129,6 +129,17 @@ describe('keys', () => {
   });
 });
 
+describe('fields', () => {
+  it('no field has a limit that cuts what is being composed', () => {
+    const names = new Set(['maxLength', 'maxlength']);
+    const found = inBrowser.flatMap((file) =>
+      used(codeOf(file), names).map((name) => `${file.path}: ${name}`),
+    );
+    expect(found).toEqual([]);
+    expect(used('const field = <input maxLength={5} />;', names)).toEqual(['maxLength']);
+  });
+});
+
 describe('waiting', () => {
   it('a form or button of the site that waits forgets it at a return to the page (use-busy.ts)', () => {
     const waits = /\[(?:is)?(?:busy|saving|sending|submitting|waiting|loading), set\w+\] = useState/iu;

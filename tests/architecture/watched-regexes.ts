@@ -113,6 +113,12 @@ export const WATCHED: readonly Watched[] = [
   /^$|^\d{1,4}[smh]$|^([01]?\d|2[0-3]):[0-5]\d$/i,
   [/[.!]$/, said('', '.', 'x')],
   [/^\d{4}-\d{2}-\d{2}(?:t\d{2}:\d{2}(?::\d{2})?z)?$/, said('2026-02-28', 't', 'x'), said('', '1')],
+  [
+    /(?:\p{Regional_Indicator}{2}|.)(?:[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]|\u200D.)*/gsu,
+    said('', '\u200d'),
+    said('', 'a\u0301\u200d'),
+    said('', '🇺'),
+  ],
   // Names and passwords.
   /\p{Script=Latin}/u,
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u,

@@ -1,7 +1,17 @@
 /** Text functions that count characters (code points) instead of UTF-16 code units, and that clean typed text. */
 
-/** Splits a text into characters as people see them; absent in old browsers, where they may be cut. */
-const SEEN = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
+/** Splits a text into characters as people see them; made once, because it is slow to make. */
+let seen: Intl.Segmenter | null = null;
+
+/** A character, a flag or an emoji, with the marks and joined emoji that follow it. */
+const PLAIN = /(?:\p{Regional_Indicator}{2}|.)(?:[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]|\u200D.)*/gsu;
+
+/** Returns the characters that a reader sees, each with its marks. A browser without the rules of languages gets plain ones. */
+export function graphemes(text: string): readonly string[] {
+  if (typeof Intl.Segmenter !== 'function') return Array.from(text.matchAll(PLAIN), ([letter]) => letter);
+  seen ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(seen.segment(text), ({ segment }) => segment);
+}
 
 /**
  * Returns the first characters of a text, without cutting one that people see as one (👨‍👩‍👧, a flag, a letter with its
@@ -14,9 +24,14 @@ export function firstCharacters(text: string, count: number): string {
   if (text.length <= count) return text;
   const signs = Array.from(text.slice(0, 2 * count + 2));
   if (signs.length <= count) return signs.join('');
-  const first = signs.slice(0, count).join('');
-  const whole = SEEN?.segment(signs.join('')).containing(first.length)?.index ?? first.length;
-  return whole === 0 ? first : first.slice(0, whole);
+  let whole = '';
+  let left = count;
+  for (const letter of graphemes(signs.join(''))) {
+    left -= Array.from(letter).length;
+    if (left < 0) break;
+    whole += letter;
+  }
+  return whole === '' ? signs.slice(0, count).join('') : whole;
 }
 
 const NOT_TEXT = /[\p{Cc}\p{Cs}]/gu;

@@ -50,7 +50,7 @@ function AddPasskey({ steps, onChanged }: StepProps) {
           rule="So that you know it again, such as “My telephone”."
           type="text"
           autoComplete="off"
-          maxLength={40}
+          most={40}
           problem={problemOf(problem, 'name')}
           required
         />

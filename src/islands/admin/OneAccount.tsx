@@ -144,7 +144,7 @@ function Timed({ type, id, onDone }: TimedProps) {
           name="reason"
           label="Reason"
           type="text"
-          maxLength={200}
+          most={200}
           autoComplete="off"
           problem={problemOf(problem, 'reason')}
           required

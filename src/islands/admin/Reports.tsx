@@ -133,7 +133,7 @@ function Close({ id, onClosed }: { readonly id: string; readonly onClosed: () =>
         name="note"
         label="What You Did"
         type="text"
-        maxLength={200}
+        most={200}
         autoComplete="off"
         problem={problemOf(problem, 'note')}
         required

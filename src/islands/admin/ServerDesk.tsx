@@ -169,7 +169,7 @@ function Ask({ type, title, text, reason, hasTime = false, send, onDone }: AskPr
           name="reason"
           label={reason}
           type="text"
-          maxLength={200}
+          most={200}
           autoComplete="off"
           problem={problemOf(problem, 'reason')}
           required={type === 'notice'}

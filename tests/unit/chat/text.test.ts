@@ -1,7 +1,20 @@
 /** Characters as people count them, not code units. */
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { firstCharacters } from '#game/shared/protocol/text.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { firstCharacters, graphemes } from '#game/shared/protocol/text.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('letters with marks, flags, joined emoji and skin colours stay whole with and without the rules of languages', () => {
+  const text = 'e\u0301a👩‍🚒🇺🇦🇺🇦👍🏽й1️⃣';
+  const letters = ['e\u0301', 'a', '👩‍🚒', '🇺🇦', '🇺🇦', '👍🏽', 'й', '1️⃣'];
+  expect(graphemes(text)).toEqual(letters);
+  vi.stubGlobal('Intl', {});
+  expect(graphemes(text)).toEqual(letters);
+  expect(firstCharacters(text, 5)).toBe('e\u0301a');
+});
 
 it.each([
   ['borscht', 3, 'bor'],

@@ -35,7 +35,7 @@ export const STRUCTURES = {
     /** Enters the code of a door or box. */
     'structure:unlock': z.object({ id, code }),
     /** Asks a player in the world, by name, to become a member of a hearth's claim, or ends a membership. */
-    'structure:member': z.object({ id, name: Text.min(1).max(32), isIn: z.boolean() }),
+    'structure:member': z.object({ id, name: Text.min(1).max(64), isIn: z.boolean() }),
     /** Leaves the claim of a hearth. */
     'structure:leave': z.object({ id }),
     /** Sets whether players in feud may damage structures in the claim of a hearth. */

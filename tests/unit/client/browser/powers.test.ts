@@ -6,7 +6,7 @@ import { LACKS, OPTIONAL_APIS } from '#game/browser/optional.ts';
 import { gamepads } from '#game/browser/pads.ts';
 import * as powers from '#game/browser/powers.ts';
 import * as screen from '#game/browser/screen.ts';
-import { graphemes, listed, relative } from '#game/browser/words.ts';
+import { listed, relative } from '#game/browser/words.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -195,14 +195,6 @@ describe('words and letters', () => {
       times,
     );
     expect(relative(-1, 'day')).toBe('1 day ago');
-  });
-
-  it('letters with marks, joined emoji and skin colours stay whole with and without the rules of languages', () => {
-    const text = 'e\u0301a👩‍🚒👍🏽й';
-    const letters = ['e\u0301', 'a', '👩‍🚒', '👍🏽', 'й'];
-    expect(graphemes(text)).toEqual(letters);
-    vi.stubGlobal('Intl', {});
-    expect(graphemes(text)).toEqual(letters);
   });
 });
 

@@ -5,6 +5,7 @@ import { useGame, useGameState, useShownName } from '#game/client/hud/context.ts
 import { GlassButton } from '#game/client/hud/glass/Button.tsx';
 import { Choice } from '#game/client/hud/glass/Choice.tsx';
 import { Toggle } from '#game/client/hud/glass/Toggle.tsx';
+import { useLimit } from '#game/client/hud/use-limit.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { fireWords } from '#game/features/fire/client/fire-words.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
@@ -163,8 +164,8 @@ function Field({ label, button, first = '', pattern, isNumber = false, most, onS
       <label>
         <span>{label}</span>
         <input
+          ref={useLimit(most)}
           value={value}
-          maxLength={most}
           pattern={pattern}
           inputMode={isNumber ? 'numeric' : 'text'}
           autoComplete="off"

@@ -1,5 +1,6 @@
 /** The input line of the chat, with its recipient and completions. */
 import { type RefObject, useEffect, useRef } from 'react';
+import { limitField } from '#game/browser/limited.ts';
 import { COARSE_POINTER, isMedia } from '#game/browser/media.ts';
 import { useGame, useGameState, useKeyMap, useShownName } from '#game/client/hud/context.tsx';
 import { GlassSign } from '#game/client/hud/glass/GlassSign.tsx';
@@ -28,6 +29,10 @@ export function ChatField({ isOpen, hasFocus, log }: Props) {
   const shown = useShownTarget();
   const input = useRef<HTMLInputElement>(null);
   const writing = useWriting({ input, log });
+  useEffect(
+    () => (input.current ? limitField(input.current, CHAT_MAX_LENGTH, firstCharacters) : undefined),
+    [],
+  );
   useEffect(() => {
     if (isOpen && hasFocus) input.current?.focus();
   }, [isOpen, hasFocus]);
@@ -54,7 +59,7 @@ export function ChatField({ isOpen, hasFocus, log }: Props) {
           autoComplete="off"
           disabled={!isOpen}
           value={draft}
-          onChange={(event) => writing.write(firstCharacters(event.target.value, CHAT_MAX_LENGTH))}
+          onChange={(event) => writing.write(event.target.value)}
           onKeyDown={writing.keyDown}
         />
         {isOpen ? <Closer /> : <Opener isKeyed={isKeyed} isKept={draft !== ''} />}

@@ -1,8 +1,8 @@
 /** Form by which a player is reported to the operators. */
 import { useState } from 'react';
 import { useGame, useShownName } from '#game/client/hud/context.tsx';
+import { useLimit } from '#game/client/hud/use-limit.ts';
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
-import { firstCharacters } from '#game/shared/protocol/text.ts';
 
 interface ReportFormProps {
   readonly name: string;
@@ -13,6 +13,7 @@ export function ReportForm({ name, onClose }: ReportFormProps) {
   const { actions } = useGame();
   const shownName = useShownName();
   const [reason, setReason] = useState('');
+  const limit = useLimit(CHAT_MAX_LENGTH);
   return (
     <form
       className="hud-chat__report"
@@ -25,10 +26,11 @@ export function ReportForm({ name, onClose }: ReportFormProps) {
       <label>
         Why do you report {shownName(name)}? The operators also get the last lines.
         <input
+          ref={limit}
           type="text"
           autoComplete="off"
           value={reason}
-          onChange={(event) => setReason(firstCharacters(event.target.value, CHAT_MAX_LENGTH))}
+          onChange={(event) => setReason(event.target.value)}
         />
       </label>
       <div className="hud-chat__choices">

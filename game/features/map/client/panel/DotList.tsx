@@ -4,11 +4,13 @@
  */
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { keyOf } from '#game/browser/keys.ts';
+import { limitField } from '#game/browser/limited.ts';
 import { agoWords } from '#game/client/hud/clock-words.ts';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { textureUrl } from '#game/client/hud/wool/textures.ts';
 import { useScale } from '#game/client/hud/wool/use-scale.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { firstCharacters } from '#game/shared/protocol/text.ts';
 import { MARK_NAME_LENGTH } from '../../shared/marks.ts';
 import { chartedOf, type Dot, distanceText, dotsOf } from './dots.ts';
 import { RowOrder } from './row-order.ts';
@@ -98,6 +100,7 @@ function MarkForm({ id, onDone }: { readonly id: number; readonly onDone: () => 
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
+    return field.current ? limitField(field.current, MARK_NAME_LENGTH, firstCharacters) : undefined;
   }, []);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -113,7 +116,7 @@ function MarkForm({ id, onDone }: { readonly id: number; readonly onDone: () => 
   };
   return (
     <form className="map-form" onSubmit={save} onKeyDown={keyDown}>
-      <input ref={field} aria-label="Name of the mark" defaultValue={name} maxLength={MARK_NAME_LENGTH} />
+      <input ref={field} aria-label="Name of the mark" defaultValue={name} />
       <button type="submit">Save</button>
       <button
         type="button"
