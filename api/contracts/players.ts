@@ -14,16 +14,33 @@ const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]|(?! )\p{Zs}/u;
 /** The joiner that Persian and Kurdish names are spelt with, between two letters of the Arabic script (`علی‌پور`). */
 const SPELT_JOINER = /(\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu;
-/** Many combining marks on one letter, or marks without a letter, which spill over the lines around a name. */
-const HEAPED_MARKS = /^\p{M}|\p{M}{3}/u;
+/** A mark without a letter, which spills over the lines around a name. */
+const MARK_ALONE = /^\p{M}/u;
 /** A letter with its marks, and the marks that take a place above or below it. */
 const MARKED = /\P{M}\p{M}+/gu;
 const STACKED = /[\p{Mn}\p{Me}]/gu;
+/** Maximum number of marks on a letter; scripts that need more have theirs at most once each. */
+const MOST_MARKS = 2;
+const RICH_IN_MARKS: readonly (readonly [signs: RegExp, most: number])[] = [
+  [/[\p{scx=Myanmar}\p{scx=Tibetan}\p{scx=Tai_Tham}]/u, 6],
+  [
+    /[\p{scx=Hebrew}\p{scx=Arabic}\p{scx=Syriac}\p{scx=Devanagari}\p{scx=Bengali}\p{scx=Gurmukhi}\p{scx=Gujarati}\p{scx=Oriya}\p{scx=Tamil}\p{scx=Telugu}\p{scx=Kannada}\p{scx=Malayalam}\p{scx=Sinhala}\p{scx=Khmer}\p{scx=Javanese}\p{scx=Balinese}\p{scx=Sundanese}\p{scx=Cham}]/u,
+    4,
+  ],
+];
 
-/** True if a letter has more than two marks. A letter such as ế contains two itself, and has space for no third. */
+/** True if a letter has more marks than its script needs. A letter such as ế contains two itself. */
 const isHeaped = (name: string): boolean =>
-  HEAPED_MARKS.test(name) ||
-  (name.match(MARKED) ?? []).some((letter) => (letter.normalize('NFD').match(STACKED)?.length ?? 0) > 2);
+  MARK_ALONE.test(name) || (name.match(MARKED) ?? []).some((letter) => !hasFewMarks(letter));
+
+function hasFewMarks(letter: string): boolean {
+  const [base = '', ...marks] = letter;
+  const [own, most] = RICH_IN_MARKS.find(([signs]) => signs.test(base)) ?? [null, MOST_MARKS];
+  if (own !== null && marks.every((mark) => own.test(mark)))
+    return marks.length <= most && new Set(marks).size === marks.length;
+  const stacked = letter.normalize('NFD').match(STACKED)?.length ?? 0;
+  return marks.length <= MOST_MARKS && stacked <= MOST_MARKS;
+}
 
 export const usernameSchema = textOr(ONLY_VISIBLE)
   .transform((text) => text.normalize('NFC').trim())

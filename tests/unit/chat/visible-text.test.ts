@@ -1,6 +1,7 @@
 /** Text of players is shown on one line, without marks that spill over the lines above and below. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { usernameSchema } from '#api/contracts/players.ts';
 import { cleanMessage } from '#game/features/chat/server/chat.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { restore } from '#game/server/store/states.ts';
@@ -39,6 +40,32 @@ describe('the visible text of players', () => {
         expect(heapedInside(text)).toBe(false);
       }),
     );
+  });
+
+  it.each([
+    ...['מַה־טּ֗וֹב הִנֵּֽה', 'בְּרֵאשִׁ֖ית', 'שָּׁ֣', 'شَيْـًۭٔا', 'اللّٰه', 'पढ़ूँ', 'ज़ूँ', 'য়াঁ', 'ਖ਼ੁੰ'],
+    ...['ကျော်', 'ယောက်ျား', 'လျှို့ဝှက်', 'ပြောင်းရွှေ့', 'မြွှာ', 'བསྒྲུབས', 'རྨྱཱུཾ', 'ཧྲཱིཿ', 'ཨོཾ་མ་ཎི་པདྨེ་ཧཱུྃ'],
+    ...['អ៊ឹះ', 'ꦏꦿꦸꦁ', 'ᩈᩮᩢ᩶ᩣ', 'ปี่', 'เกี๊ยว', 'ຜູ້', 'ශ්\u200dරී', 'ക്ഷ്മി'],
+  ])('the script of %s may have the marks that it needs, in lines and in names', (text) => {
+    expect(visibleText(text, 200)).toBe(text.normalize('NFC'));
+    const name = text.replaceAll('\u200d', '').padEnd(3, '.');
+    expect(usernameSchema.safeParse(name)).toEqual({ success: true, data: name.normalize('NFC') });
+  });
+
+  it.each([
+    ...[`က${'\u103d'.repeat(60)}`, `ཀ${'\u0f71\u0f74'.repeat(30)}`, `ש${'\u05b0\u05b1'.repeat(30)}`],
+    ...[`क${'\u0902\u0301'.repeat(40)}`, `م${'\u064e\u0301'.repeat(40)}`, `ก${'\u0e34\u0e38'.repeat(60)}`],
+    `a${'\u1039\u103a\u1036'.repeat(40)}`,
+  ])('repeated and foreign marks are no more than two on a letter of any script (%j)', (text) => {
+    expect([...visibleText(text, 200)].length).toBeLessThanOrEqual(3);
+    expect(usernameSchema.safeParse(`${text}abc`).success).toBe(false);
+  });
+
+  it('all marks of a script on one of its letters are at most six', () => {
+    const all = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code));
+    const marks = all.filter((sign) => /\p{M}/u.test(sign)).join('');
+    for (const letter of ['a', 'ש', 'م', 'क', 'က', 'ཀ', 'ᨠ', 'ក'])
+      expect([...visibleText(letter + marks, 200)].length, letter).toBeLessThanOrEqual(7);
   });
 
   it.each(['Ёлка', 'Việt Nam', 'ที่', 'שָׁלוֹם', 'क्षीं', 'কোঁ', 'Ἀθηνᾷ', 'ᾧ', '❤️ 1️⃣'])(
