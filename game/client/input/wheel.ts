@@ -13,6 +13,8 @@ const UNIT_PX = [1, 40, 400] as const;
 const NOTCH_PAUSE_MS = 90;
 /** Pause after which the count starts again, in ms. */
 const WHEEL_REST_MS = 250;
+/** Movement against the direction that is only a tremble of the finger or of a fine wheel, in px. */
+const TREMBLE_PX = 8;
 /** Weight of a pinch on a trackpad, which browsers report as a wheel with Ctrl and small deltas. */
 const PINCH_WEIGHT = 8;
 
@@ -47,7 +49,8 @@ export class WheelNotches {
   /** Returns 1 for a notch downward, -1 for one upward, 0 if none is complete. @param px downward @param now in ms */
   turn(px: number, now: number): 1 | -1 | 0 {
     if (px === 0) return 0;
-    const isNew = now - this.#turnedAt > WHEEL_REST_MS || px * this.#turned < 0;
+    const isBack = px * this.#turned < 0 && Math.abs(px) > TREMBLE_PX;
+    const isNew = now - this.#turnedAt > WHEEL_REST_MS || isBack;
     this.#turned = isNew ? px : this.#turned + px;
     this.#turnedAt = now;
     if (Math.abs(this.#turned) < NOTCH_PX || now - this.#notchAt < this.#pauseMs) return 0;

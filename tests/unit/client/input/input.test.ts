@@ -7,7 +7,7 @@ import { BINDINGS } from '#game/client/input/bindings.ts';
 import { headingOf, IntentSource, stickIntent } from '#game/client/input/intent.ts';
 import { KeyMap } from '#game/client/input/key-map.ts';
 import { listenToKeyboard } from '#game/client/input/keyboard.ts';
-import { WheelNotches } from '#game/client/input/wheel.ts';
+import { type Wheel, WheelNotches, wheelPx } from '#game/client/input/wheel.ts';
 import { zoomFor } from '#game/client/scenes/zoom.ts';
 import { Panels } from '#game/client/store/panels.ts';
 import { CHUNK_SIZE, chunkKey, chunksIn } from '#game/client/views/layout/chunks.ts';
@@ -74,6 +74,27 @@ describe('choosing slots of the hotbar', () => {
     const steps = swipe.filter((step) => step === 1).length;
     expect(steps).toBeGreaterThan(3);
     expect(steps).toBeLessThanOrEqual(1 + (60 * 16) / 90);
+  });
+
+  const AT_REST: Wheel = { deltaX: 0, deltaY: 0, deltaMode: 0, ctrlKey: false };
+
+  it('a trembling finger does not keep the wheel from turning, and a turn back counts at once', () => {
+    const notches = new WheelNotches();
+    const swipe = Array.from({ length: 30 }, (_, k) => notches.turn(k % 2 === 0 ? 9 : -2, k * 16));
+    expect(swipe.filter((step) => step === 1)).toHaveLength(1);
+    expect(swipe).not.toContain(-1);
+    expect([50, -40, -40].map((px, k) => notches.turn(px, 2000 + k * 120))).toEqual([0, 0, -1]);
+  });
+
+  it.each([
+    ['three lines of Firefox', { deltaY: 3, deltaMode: 1 }, 120],
+    ['a page', { deltaY: -1, deltaMode: 2 }, -400],
+    ['a sideways turn, as with Shift on a Mac', { deltaX: 100, deltaY: -0 }, 100],
+    ['a turn with a little drift', { deltaX: -3, deltaY: 100 }, 100],
+    ['a unit that no browser has', { deltaY: 80, deltaMode: 7 }, 80],
+    ['a number that is none', { deltaX: Number.NaN, deltaY: Number.NaN }, 0],
+  ])('the wheel turns by %s', (_, given, px) => {
+    expect(wheelPx({ ...AT_REST, ...given })).toBe(px);
   });
 
   it('a small turn of the wheel is forgotten after a pause', () => {
