@@ -122,6 +122,8 @@ export function listenToGamepad(view: Window, options: PadOptions): () => void {
   let isThere = false;
   const read = (now: number) => {
     const pads = standardOf(gamepads(view));
+    // Requested first, because a handler that fails must not end the reading.
+    frame = pads.length > 0 ? view.requestAnimationFrame(read) : 0;
     // Presses while another window has focus are not meant for the game, and may still be held afterwards.
     const hasFocus = view.document.hasFocus() && !view.document.hidden;
     if (!hasFocus) trusted.forget();
@@ -132,7 +134,6 @@ export function listenToGamepad(view: Window, options: PadOptions): () => void {
       isThere = pads.length > 0;
       options.onConnect?.(isThere);
     }
-    frame = pads.length > 0 ? view.requestAnimationFrame(read) : 0;
   };
   const begin = () => {
     if (frame === 0) frame = view.requestAnimationFrame(read);

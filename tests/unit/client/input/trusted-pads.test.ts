@@ -149,3 +149,38 @@ it('pedals never walk and are no gamepad; a stick is released when its gamepad o
   expect(seen.splice(0)).toEqual(['0.4 0', '0 0', 'gone']);
   end();
 });
+
+it('a handler that fails does not end the reading of the gamepad', () => {
+  const { view, next } = aWindow();
+  const seen: string[] = [];
+  const end = listenToGamepad(view, {
+    onPress: (button) => {
+      if (button === 'a') throw new Error('broken by the test');
+    },
+    onStick: (x, y) => seen.push(`${x} ${y}`),
+  });
+  next(0, {});
+  expect(() => next(16, { pressed: [0] })).toThrow('broken by the test');
+  next(32, { pressed: [0], axes: [0, -0.4, 0, 0] });
+  next(48);
+  expect(seen).toEqual(['0 -0.4', '0 0']);
+  end();
+});
+
+it('a stick with numbers that are none, too few axes or missing buttons is at rest, and the rest of the gamepad works', () => {
+  const { view, next } = aWindow();
+  const seen: string[] = [];
+  const end = listenToGamepad(view, {
+    onPress: (button) => seen.push(button),
+    onStick: (x, y) => seen.push(`${x} ${y}`),
+    onAim: (x, y) => seen.push(`aim ${x} ${y}`),
+  });
+  next(0, {});
+  next(16, { axes: [0, -1, 0, 0] });
+  next(32, { axes: [Number.NaN, -1, 0, 0] });
+  next(48, { axes: [0] });
+  next(64, { axes: [0.5, 0] });
+  next(80, { axes: [], pressed: [0] });
+  expect(seen).toEqual(['up', '0 -1', '0 0', '0.5 0', 'a', '0 0']);
+  end();
+});
