@@ -82,6 +82,18 @@ export const OPTIONAL_APIS: readonly OptionalApi[] = [
   { name: 'fonts', members: ['Document#fonts', 'FontFace'] },
   { name: 'view transitions', members: ['Document#startViewTransition'] },
   { name: 'shared memory', members: ['SharedArrayBuffer'] },
+  {
+    name: 'the language since 2023',
+    members: [
+      ...['Map.groupBy', 'Object.groupBy', 'Promise.withResolvers', 'Promise.try', 'Array.fromAsync'],
+      ...['URL.canParse', 'URL.parse', 'RegExp.escape', 'Error.isError', 'Math.sumPrecise'],
+      ...['Set#union', 'Set#intersection', 'Set#difference', 'Set#isSubsetOf', 'Set#isDisjointFrom'],
+      ...['Iterator#map', 'Iterator#filter', 'Iterator#take', 'Iterator#drop', 'Iterator#flatMap'],
+      ...['Iterator#toArray', 'Iterator#some', 'Iterator#find', 'Iterator#forEach', 'Iterator#reduce'],
+      ...['Uint8Array#toHex', 'Uint8Array#toBase64', 'Uint8Array.fromHex', 'Uint8Array.fromBase64'],
+    ],
+  },
+  { name: 'reports of errors', members: ['reportError'] },
 ];
 
 /** A refusal of one part. */

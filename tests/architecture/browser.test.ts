@@ -12,8 +12,8 @@ const NAMES: ReadonlySet<string> = new Set([
   // Everything of the navigator is optional or not to be relied on.
   ...['navigator', 'crypto'],
   ...OPTIONAL_APIS.flatMap(({ members }) => members)
-    // A member of these owners can only be reached through the names above.
-    .filter((member) => !/^(?:Navigator|Crypto|MediaQueryList|Gamepad)#/.test(member))
+    // A member of these owners can only be reached through the names above, or has no declaration of its own.
+    .filter((member) => !/^(?:Navigator|Crypto|MediaQueryList|Gamepad|Set|Iterator|Uint8Array)#/.test(member))
     .map((member) => member.replace('Performance#', 'performance.').replace('Screen#', 'screen.'))
     .map((member) =>
       member.replace('Document#fonts', 'document.fonts').replace(/^HTMLDialogElement#close$/, ''),

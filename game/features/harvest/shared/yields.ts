@@ -156,7 +156,12 @@ export const NODE_YIELDS: readonly NodeYield[] = defineRegistry<string, NodeYiel
 ).all;
 
 const NOTHING: readonly NodeYield[] = [];
-const byNodeType = Map.groupBy(NODE_YIELDS, (row) => row.node_type_id);
+const byNodeType = new Map<number, NodeYield[]>();
+for (const row of NODE_YIELDS) {
+  const rows = byNodeType.get(row.node_type_id);
+  if (rows) rows.push(row);
+  else byNodeType.set(row.node_type_id, [row]);
+}
 
 /** Returns the yields of a node type, its main purpose first. */
 export const yieldsOf = (nodeTypeId: number): readonly NodeYield[] => byNodeType.get(nodeTypeId) ?? NOTHING;

@@ -1,4 +1,5 @@
 /** Page to go to after a sign-in: always a listed page of this site, so that a link can lead nowhere else. */
+import { addressOf } from '#game/browser/addresses.ts';
 
 export const DEFAULT_DESTINATION = '/dashboard';
 
@@ -38,10 +39,11 @@ const PAGES = RETURN_PAGES.map((page) => page.split('/'));
  * path with an empty segment is refused: at its beginning, `//` would be read as the beginning of a host.
  */
 export function safeReturnPath(raw: string | null): string {
-  if (raw === null || !raw.startsWith('/') || /[\\\p{Cc}]/u.test(raw) || !URL.canParse(raw, PROBE)) {
-    return DEFAULT_DESTINATION;
-  }
-  const { origin, pathname, search, hash } = new URL(raw, PROBE);
+  const text = raw ?? '';
+  if (!text.startsWith('/') || /[\\\p{Cc}]/u.test(text)) return DEFAULT_DESTINATION;
+  const address = addressOf(text, PROBE);
+  if (address === null) return DEFAULT_DESTINATION;
+  const { origin, pathname, search, hash } = address;
   return origin === PROBE && !pathname.includes('//') && isReturnPage(pathname)
     ? pathname + search + hash
     : DEFAULT_DESTINATION;
