@@ -19,6 +19,7 @@ import { PRELOADED_OVERLAYS } from './hud/Hud.tsx';
 import { mountHud } from './hud/mount.tsx';
 import { preloadWhenIdle } from './hud/panels/lazy.tsx';
 import { PANELS } from './hud/panels/registry.ts';
+import { tellOfFaults } from './hud/parts/uncaught.ts';
 import { BINDINGS } from './input/bindings.ts';
 import { isEditing } from './input/early.ts';
 import { IntentSource } from './input/intent.ts';
@@ -110,6 +111,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     keepPotPanel(store, panels, session),
     connectInput({ root, stage, store, session, actions, intent, panels, keyMap }),
     confirmUnload(store, session),
+    tellOfFaults(window, store, () => performance.now()),
     retryOnReturn(document, window, (isBack) => session.reconnect(isBack ? 'back' : 'again')),
     exit.end,
     preloadOncePlaying(store),

@@ -3,6 +3,7 @@
  */
 import Phaser from 'phaser';
 import { watchSizes } from '#game/browser/observers.ts';
+import { FrameFaults } from '#game/browser/report.ts';
 import type { Meters } from '../net/transport/meters.ts';
 import { frameCapOf } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/store.ts';
@@ -23,6 +24,7 @@ const TEXTURES_AT_ONCE = 4;
 class CappedGame extends Phaser.Game {
   readonly #settings: SettingsStore;
   readonly #meters: Meters;
+  readonly #faults = new FrameFaults();
   #due = 0;
   #waited = 0;
 
@@ -41,7 +43,8 @@ class CappedGame extends Phaser.Game {
     const interval = 1000 / frameCapOf(this.#settings.getState());
     this.#due = Math.max(this.#due + interval, time);
     const startedAt = performance.now();
-    super.step(time, this.#waited);
+    // An error would end the engine's loop: the picture would stand still for good.
+    this.#faults.run(this, () => super.step(time, this.#waited));
     this.#meters.frame(performance.now() - startedAt);
     this.#waited = 0;
   }

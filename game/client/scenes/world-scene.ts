@@ -1,5 +1,6 @@
 /** The world on the screen: reads the session on each frame and has the views draw it. It contains no game rules. */
 import Phaser from 'phaser';
+import { FrameFaults } from '#game/browser/report.ts';
 import { aimPoint } from '#game/features/combat/client/arms.ts';
 import { CorrectionSmoothing } from '#game/features/movement/client/correction-smoothing.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
@@ -47,6 +48,8 @@ export class WorldScene extends Phaser.Scene {
   readonly #deps: WorldSceneDeps;
   readonly #smoothing = new CorrectionSmoothing();
   readonly #middle = new MovingMiddle();
+  /** Errors of a view, which must not keep the others from being drawn. */
+  readonly #faults = new FrameFaults();
   #art: Art | null = null;
   #terrain: TerrainView | null = null;
   #views: readonly WorldView[] = [];
@@ -82,7 +85,8 @@ export class WorldScene extends Phaser.Scene {
     const now = performance.now();
     const dt = now - this.#steppedAt;
     this.#steppedAt = now;
-    session.frame(dt, areKeysBlocked(store, panels) ? STANDING : intent.current());
+    const pushed = areKeysBlocked(store, panels) ? STANDING : intent.current();
+    this.#faults.run(session, () => session.frame(dt, pushed));
     const { ground, body } = session;
     const art = this.#art;
     if (!ground || !body || !art) return;
@@ -124,7 +128,7 @@ export class WorldScene extends Phaser.Scene {
     arms.pointer = frame.pointer;
     this.#aimByFinger();
     arms.isTouch = arms.aimed === null && store.getState().device !== 'keyboard';
-    for (const view of this.#views) view.update(frame);
+    for (const view of this.#views) this.#faults.run(view, () => view.update(frame));
     if (isComplete && !this.#isReady) {
       this.#isReady = true;
       // Everything is laid out; the world is visible once this frame is drawn.

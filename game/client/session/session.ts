@@ -1,4 +1,5 @@
 /** The local player's session in the realm: a list of parts, each for the events of its own domain. Views read it. */
+import { eachApart } from '#game/browser/report.ts';
 import { Building } from '#game/features/building/client/building.ts';
 import { ChatRoom } from '#game/features/chat/client/chat-room.ts';
 import { Mutes } from '#game/features/chat/client/mutes.ts';
@@ -82,7 +83,7 @@ export class GameSession implements GameView {
     const listener = {
       onView: (view: ConnectionView) => this.#onView(view),
       onEvent: (event: ServerEvent) => this.#onEvent(event),
-      onSnapshot: (snapshot: Snapshot) => this.#parts.forEach((part) => void part.onSnapshot?.(snapshot)),
+      onSnapshot: (snapshot: Snapshot) => eachApart(this.#parts, (part) => part.onSnapshot?.(snapshot)),
       onMoveTaken: (moveSeq: number | null) => this.#self.confirm(moveSeq),
     };
     this.#connection = new Connection(host, listener, clock, user.id);
@@ -269,12 +270,12 @@ export class GameSession implements GameView {
     const { store } = this.#context;
     store.setState((before) => withConnection(before, view));
     if (view.status === 'connected') setStep(store, 'connection', 'done');
-    for (const part of this.#parts) part.onConnection?.(view);
+    eachApart(this.#parts, (part) => part.onConnection?.(view));
     this.#updatePhase();
   }
 
   #onEvent(event: ServerEvent): void {
-    for (const part of this.#parts) part.onEvent?.(event);
+    eachApart(this.#parts, (part) => part.onEvent?.(event));
     this.#updatePhase();
   }
 

@@ -1,5 +1,6 @@
 /** The settings while the game runs; every change takes effect at once and is stored in the browser. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { withListenersApart } from '../store/listeners.ts';
 import type { Device } from './quality.ts';
 import { readSettings } from './read.ts';
 import { accountPartOf, firstSettings, KEPT_FIELDS, type Settings } from './settings.ts';
@@ -56,7 +57,7 @@ export function createSettingsStore(
 ): SettingsStore {
   const first = firstSettings(device);
   let { settings, changedAt, owner } = recall(first, memory);
-  const store = createStore<Settings>(() => settings);
+  const store = withListenersApart(createStore<Settings>(() => settings));
   const save = () => keep({ settings: store.getState(), changedAt, owner }, memory);
   let isAdopting = false;
   store.subscribe((next, before) => {

@@ -23,6 +23,7 @@ import type { ConnectionView } from '../net/connection-view.ts';
 import { type BulletinSlice, NO_BULLETIN } from './bulletin-slice.ts';
 import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
 import type { DebugToolList } from './debug-tool-list.ts';
+import { withListenersApart } from './listeners.ts';
 import { type LoadingState, NOT_LOADING, type Progress } from './loading.ts';
 import { type MessagesState, NO_MESSAGES } from './message.ts';
 
@@ -204,59 +205,61 @@ export type GameStore = StoreApi<GameState>;
 
 /** Creates the store in its state before loading. */
 export function createGameStore(): GameStore {
-  return createStore<GameState>(() => ({
-    phase: 'loading',
-    steps: {
-      connection: 'waiting',
-      player: 'waiting',
-      terrain: 'waiting',
-      inventory: 'waiting',
-      game: 'waiting',
-    },
-    ...NOT_LOADING,
-    error: null,
-    self: null,
-    needs: null,
-    fall: null,
-    wounds: 0,
-    death: null,
-    players: new Map(),
-    inventory: { revision: 0, slots: new Map(), container: null, pending: 0, error: null },
-    cooldown: null,
-    pvp: null,
-    selectedSlot: null,
-    notices: [],
-    online: null,
-    connection: {
-      status: 'connecting',
-      transport: null,
-      attempt: 0,
-      message: null,
-      awaited: null,
-      remedy: null,
-      keepsTrying: false,
-    },
-    rttMs: null,
-    debugTools: null,
-    ...firstInput('mouse'),
-    isAutoRunning: false,
-    panels: [],
-    isGuest: false,
-    ...SILENCE,
-    ...NO_CAPTIONS,
-    ...NO_MESSAGES,
-    ...NO_AFFLICTIONS,
-    ...NO_BUFFS,
-    ...NO_POT,
-    ...NO_LORE,
-    ...NOT_HUNTED,
-    ...NO_MAP,
-    ...NO_OBJECTIVE,
-    ...NOTHING_MADE,
-    ...NOT_ASKED,
-    ...NOTHING_ENDED,
-    ...NO_BULLETIN,
-  }));
+  return withListenersApart(
+    createStore<GameState>(() => ({
+      phase: 'loading',
+      steps: {
+        connection: 'waiting',
+        player: 'waiting',
+        terrain: 'waiting',
+        inventory: 'waiting',
+        game: 'waiting',
+      },
+      ...NOT_LOADING,
+      error: null,
+      self: null,
+      needs: null,
+      fall: null,
+      wounds: 0,
+      death: null,
+      players: new Map(),
+      inventory: { revision: 0, slots: new Map(), container: null, pending: 0, error: null },
+      cooldown: null,
+      pvp: null,
+      selectedSlot: null,
+      notices: [],
+      online: null,
+      connection: {
+        status: 'connecting',
+        transport: null,
+        attempt: 0,
+        message: null,
+        awaited: null,
+        remedy: null,
+        keepsTrying: false,
+      },
+      rttMs: null,
+      debugTools: null,
+      ...firstInput('mouse'),
+      isAutoRunning: false,
+      panels: [],
+      isGuest: false,
+      ...SILENCE,
+      ...NO_CAPTIONS,
+      ...NO_MESSAGES,
+      ...NO_AFFLICTIONS,
+      ...NO_BUFFS,
+      ...NO_POT,
+      ...NO_LORE,
+      ...NOT_HUNTED,
+      ...NO_MAP,
+      ...NO_OBJECTIVE,
+      ...NOTHING_MADE,
+      ...NOT_ASKED,
+      ...NOTHING_ENDED,
+      ...NO_BULLETIN,
+    })),
+  );
 }
 
 /**

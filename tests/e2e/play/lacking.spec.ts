@@ -2,6 +2,7 @@
 import { LACKS, type Lack } from '#game/browser/optional.ts';
 import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 import { takeAway } from '../helpers/lacking.ts';
+import { walkBeyond } from '../helpers/walking.ts';
 
 const PAGES = ['/', '/blog', '/login', '/signup', '/forgot-password', '/dashboard'];
 
@@ -111,6 +112,28 @@ test('a part of the HUD that fails is left out and named, the rest stays, and a 
   await page.keyboard.press('Tab');
   await expect(page.locator('[data-panel="inventory"]')).toBeVisible();
   await expect(panel).toBeHidden();
+});
+
+test('an error in a frame ends neither the picture nor the walk, and the player hears of it', async ({
+  person,
+  expectErrors,
+}) => {
+  expectErrors(/broken by the test/);
+  const yaroslava = await person({ email: 'yaroslava@example.org', name: 'Yaroslava' });
+  const { page } = yaroslava;
+  await yaroslava.enterGame();
+  await yaroslava.showOverlay();
+  await page.evaluate(() => {
+    const { round } = Math;
+    // The first number that the loop of the engine rounds fails.
+    Math.round = (value) => {
+      if (!(new Error().stack ?? '').includes('.step')) return round(value);
+      Math.round = round;
+      throw new Error('broken by the test');
+    };
+  });
+  await expect(page.getByText('Something in the game has failed.').first()).toBeVisible();
+  await walkBeyond(yaroslava, 'd', (await yaroslava.position()).x + 60);
 });
 
 test('a piece of an account page that fails is replaced by a message, and the rest of the page works', async ({

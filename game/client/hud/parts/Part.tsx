@@ -31,18 +31,23 @@ export class Part extends Component<Props, { readonly hasFailed: boolean }> {
 
   override componentDidCatch(): void {
     this.#forget();
-    if (this.props.isInPlace) return;
+    // An error while a part is closed leaves nothing out.
+    if (this.props.isInPlace || this.#isEmpty) return;
     this.#forget = addFault(this.context, { name: this.props.name, retry: this.#retry });
   }
 
   override componentDidUpdate(): void {
-    const isEmpty = [null, undefined, false].some((nothing) => this.props.children === nothing);
     // A part that is not to be shown any more, such as a closed panel, has no fault; it is tried again when it is shown.
-    if (this.state.hasFailed && isEmpty) this.#retry();
+    if (this.state.hasFailed && this.#isEmpty) this.#retry();
   }
 
   override componentWillUnmount(): void {
     this.#forget();
+  }
+
+  /** True while there is nothing to show, such as a closed panel. */
+  get #isEmpty(): boolean {
+    return [null, undefined, false].some((nothing) => this.props.children === nothing);
   }
 
   readonly #retry = (): void => {
