@@ -2,29 +2,10 @@
  * Keys of the keyboard. Remote desktops, keyboards on a screen and some phones report a key without its position
  * (`code`), or a position without its meaning (`key`): each is then found by the other.
  */
+import { isOfIme, KEY_OF_IME, type KeyPress, known, meaningOf, nativeOf } from './key-events.ts';
 
-/** The parts of a keyboard event that say which key it is; programs that send events of their own leave some out. */
-export interface KeyPress {
-  readonly code?: string;
-  readonly key?: string;
-  readonly keyCode?: number;
-  /** `KeyboardEvent.location`: 2 is the right one of two, 3 the number pad. */
-  readonly location?: number;
-  readonly isComposing?: boolean;
-  /** The browser's own event within one of React. */
-  readonly nativeEvent?: object;
-}
-
-/** Key code that an input method reports for a key that it keeps, also for the one that has just ended a composition. */
-const KEY_OF_IME = 229;
 const RIGHT = 2;
 const NUMBER_PAD = 3;
-
-/** True for a key that belongs to an input method (IME), not to the page. */
-export function isOfIme(event: KeyPress): boolean {
-  const { isComposing, keyCode, key } = nativeOf(event);
-  return isComposing === true || keyCode === KEY_OF_IME || key === 'Process';
-}
 
 /**
  * Returns the position of a key as `KeyboardEvent.code` names it; empty for a key of an input method and for one that
@@ -110,16 +91,6 @@ function isOfOneKey(a: KeyPress, b: KeyPress): boolean {
 /** Returns the number of a key, mostly one for all its signs; 0 if it is not given. */
 const numberOf = ({ keyCode = 0 }: KeyPress): number => (keyCode === KEY_OF_IME ? 0 : keyCode);
 
-const nativeOf = (event: KeyPress): KeyPress => event.nativeEvent ?? event;
-
-/** Names that do not tell a key. */
-const NO_NAMES: ReadonlySet<string> = new Set(['', 'Unidentified', 'Process', 'Dead', 'Compose']);
-
-/** Returns a name that tells a key; empty otherwise. */
-const known = (name: string | undefined): string => (name === undefined || NO_NAMES.has(name) ? '' : name);
-
-const meaningOf = ({ key }: KeyPress): string => OLD_NAMES.get(known(key)) ?? known(key);
-
 /** Returns a sign as it stands in {@link CODES}: without capitals, and not in the width of a Chinese sign. */
 const fold = (sign: string): string => sign.normalize('NFKC').toLowerCase();
 
@@ -147,30 +118,6 @@ function nameAt(code: string): string {
 
 /** Signs on the player's own keyboard, by code. */
 let printed: ReadonlyMap<string, string> = new Map();
-
-/** Names of keys in older browsers and programs. */
-const OLD_NAMES: ReadonlyMap<string, string> = new Map([
-  ['Up', 'ArrowUp'],
-  ['Down', 'ArrowDown'],
-  ['Left', 'ArrowLeft'],
-  ['Right', 'ArrowRight'],
-  ['Esc', 'Escape'],
-  ['Del', 'Delete'],
-  ['Return', 'Enter'],
-  ['\r', 'Enter'],
-  ['\n', 'Enter'],
-  ['\t', 'Tab'],
-  ['Spacebar', ' '],
-  ['Space', ' '],
-  ['Apps', 'ContextMenu'],
-  ['Win', 'Meta'],
-  ['OS', 'Meta'],
-  ['Add', '+'],
-  ['Subtract', '-'],
-  ['Multiply', '*'],
-  ['Divide', '/'],
-  ['Decimal', '.'],
-]);
 
 /** Keys that a keyboard has on its left and on its right. */
 const TWICE = ['Shift', 'Control', 'Alt', 'Meta'];

@@ -13,16 +13,6 @@ export const locks = (): Pick<LockManager, 'request' | 'query'> | null => global
 export const clipboard = (view: Window): Pick<Clipboard, 'writeText'> | null =>
   view.navigator.clipboard ?? null;
 
-/** Registration of service workers; null on insecure addresses and in private windows. */
-export function serviceWorkers(view: Window): ServiceWorkerContainer | null {
-  try {
-    return view.navigator.serviceWorker ?? null;
-  } catch {
-    // A page in a closed frame may not ask.
-    return null;
-  }
-}
-
 /** True if the visitor asks sites to save data. */
 export const savesData = (view: Window): boolean =>
   (view.navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }).connection
@@ -36,22 +26,6 @@ export const cores = (): number => globalThis.navigator?.hardwareConcurrency || 
 
 /** True if the browser can use passkeys. */
 export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
-
-/** A channel to the other tabs of this site. */
-export interface TabChannel {
-  postMessage(message: string): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
-}
-
-/** Returns a channel to the other tabs; null if the browser has none. */
-export function tabChannel(name: string): TabChannel | null {
-  try {
-    return typeof globalThis.BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
-  } catch {
-    // The page has no origin of its own, such as in a closed frame.
-    return null;
-  }
-}
 
 /** Creates the mixer of sounds. @throws if the browser has none */
 export function audioContext(): AudioContext {

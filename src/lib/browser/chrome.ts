@@ -1,6 +1,6 @@
 /** The interactive parts of header and footer: the mobile menu, the profile icon, the button back to the top. */
-import { keyOf } from '#game/browser/keys.ts';
-import { tabChannel } from '#game/browser/powers.ts';
+import { plainKeyOf } from '#game/browser/key-events.ts';
+import { tabChannel } from '#game/browser/tabs.ts';
 import { markLeaving } from './leaving.ts';
 import { onReturn } from './returns.ts';
 
@@ -79,7 +79,7 @@ function startMenu(document: Document): void {
     if (event.target instanceof Element && event.target.closest('a') !== null) setOpen(false);
   });
   document.addEventListener('keydown', (event) => {
-    if (keyOf(event) !== 'Escape' || !isOpen()) return;
+    if (plainKeyOf(event) !== 'Escape' || !isOpen()) return;
     setOpen(false);
     toggle.focus();
   });

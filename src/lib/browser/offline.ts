@@ -1,5 +1,5 @@
 /** Registers the service worker that helps when there is no network. */
-import { serviceWorkers } from '#game/browser/powers.ts';
+import { serviceWorkers } from '#game/browser/tabs.ts';
 import { registerOfflineWorker } from './workers.ts';
 
 /**

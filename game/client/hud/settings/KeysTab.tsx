@@ -3,7 +3,8 @@
  * asking.
  */
 import { useEffect, useState } from 'react';
-import { codeOf, isOfIme, keyOf } from '#game/browser/keys.ts';
+import { isOfIme } from '#game/browser/key-events.ts';
+import { codeOf, keyOf } from '#game/browser/keys.ts';
 import { BINDING_GROUPS, type Binding, type BindingGroup } from '../../input/binding.ts';
 import { keyName } from '../../input/key-names.ts';
 import { dropKey, type Giving, giveKey, MOST_KEYS, resetKeys } from '../../input/rebinding.ts';

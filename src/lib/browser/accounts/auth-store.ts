@@ -1,7 +1,7 @@
 /** The signed-in user, shared by every island of a page; a sign-out in one tab also takes effect in the other tabs. */
 import type { SessionReply } from '#api/contracts/auth.ts';
 import type { LoginReply, SecondStepReply } from '#api/contracts/second-step.ts';
-import { tabChannel } from '#game/browser/powers.ts';
+import { tabChannel } from '#game/browser/tabs.ts';
 import { type Api, api } from './api.ts';
 
 export type AuthEvent =

@@ -1,5 +1,5 @@
 /** The picture viewer of the home page: a native dialog that shows the list of slides already in the page. */
-import { keyOf } from '#game/browser/keys.ts';
+import { plainKeyOf } from '#game/browser/key-events.ts';
 import { closeModal, openModal } from '#game/browser/screen.ts';
 
 /** Returns the index after `step` from `index` in a ring of `count`. */
@@ -40,7 +40,7 @@ export function startViewer(document: Document, viewer: HTMLDialogElement): void
   }
   viewer.addEventListener('close', () => document.documentElement.classList.remove('is-scroll-locked'));
   viewer.addEventListener('keydown', (event) => {
-    const by = event.ctrlKey || event.metaKey || event.altKey ? 0 : stepForKey(keyOf(event));
+    const by = event.ctrlKey || event.metaKey || event.altKey ? 0 : stepForKey(plainKeyOf(event));
     if (by === 0) return;
     event.preventDefault();
     step(by);

@@ -6,6 +6,7 @@ import { LACKS, OPTIONAL_APIS } from '#game/browser/optional.ts';
 import { gamepads } from '#game/browser/pads.ts';
 import * as powers from '#game/browser/powers.ts';
 import * as screen from '#game/browser/screen.ts';
+import * as tabs from '#game/browser/tabs.ts';
 import { listed, relative } from '#game/browser/words.ts';
 
 afterEach(() => {
@@ -35,9 +36,9 @@ describe('parts of the navigator', () => {
   it('a window whose navigator has nothing has no clipboard, workers and wish to save data', () => {
     const view = { navigator: {} } as unknown as Window;
     expect(powers.clipboard(view)).toBeNull();
-    expect(powers.serviceWorkers(view)).toBeNull();
+    expect(tabs.serviceWorkers(view)).toBeNull();
     expect(powers.savesData(view)).toBe(false);
-    expect(powers.serviceWorkers({ navigator: forbidding } as unknown as Window)).toBeNull();
+    expect(tabs.serviceWorkers({ navigator: forbidding } as unknown as Window)).toBeNull();
   });
 
   it.each([
@@ -77,7 +78,7 @@ describe('globals', () => {
       'trustedTypes',
     ])
       vi.stubGlobal(name, undefined);
-    expect(powers.tabChannel('a')).toBeNull();
+    expect(tabs.tabChannel('a')).toBeNull();
     expect(powers.hasPasskeys()).toBe(false);
     expect(powers.whenIdle(() => {}, 1)).toBeNull();
     expect(powers.subtleCrypto()).toBeNull();
@@ -86,7 +87,7 @@ describe('globals', () => {
 
   it('a channel that the browser forbids is absent', () => {
     vi.stubGlobal('BroadcastChannel', refuse);
-    expect(powers.tabChannel('a')).toBeNull();
+    expect(tabs.tabChannel('a')).toBeNull();
   });
 
   it.each([

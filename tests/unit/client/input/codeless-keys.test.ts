@@ -1,7 +1,8 @@
 /** Keys of remote desktops, screen keyboards and phones: without a position, in any case and on any layout. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { codeOf, type KeyPress, keyOf, learnPrinted } from '#game/browser/keys.ts';
+import { type KeyPress, plainKeyOf } from '#game/browser/key-events.ts';
+import { codeOf, keyOf, learnPrinted } from '#game/browser/keys.ts';
 import { BINDINGS } from '#game/client/input/bindings.ts';
 import { game, isAtRest, type Press, stubElements } from './keyboard-game.ts';
 
@@ -195,4 +196,16 @@ describe('held keys without a code', () => {
     expect(told).toEqual(['auto-run']);
     expect(isAtRest(intent)).toBe(true);
   });
+});
+
+it.each([
+  [{ key: 'Escape' }, 'Escape'],
+  [{ key: 'Esc', code: '' }, 'Escape'],
+  [{ key: 'Unidentified', code: 'ArrowLeft' }, 'ArrowLeft'],
+  [{ code: 'KeyA' }, 'a'],
+  [{ key: 'ф', code: 'KeyA' }, 'ф'],
+  [{ key: 'Escape', code: 'Escape', isComposing: true }, ''],
+  [{ key: 'Process', code: 'KeyA' }, ''],
+])('the pages of the site know the key of %j without the tables of layouts', (event: KeyPress, meaning) => {
+  expect(plainKeyOf(event)).toBe(meaning);
 });
